@@ -1,0 +1,32 @@
+"""Which games there are: those that installed packages name as `pepperbox.games`."""
+
+import functools
+from importlib.metadata import EntryPoint, entry_points
+
+from .errors import Unreadable
+from .game import Game
+
+GROUP = "pepperbox.games"
+
+
+@functools.cache
+def _entries() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in sorted(entry_points(group=GROUP))}
+
+
+def games() -> list[str]:
+    """The names of all games, in alphabetical order."""
+    return list(_entries())
+
+
+@functools.cache
+def _load(name: str) -> Game:
+    game: Game = _entries()[name].load()
+    return game
+
+
+def game(name: str) -> Game:
+    """The game of that name."""
+    if not isinstance(name, str) or name not in _entries():
+        raise Unreadable(f"There is no game {name!r}; there are {', '.join(games())}.")
+    return _load(name)

@@ -1,0 +1,110 @@
+"""Compiling rules with Numba, and generic algorithms once for each game.
+
+Numba's cache on disk does not notice a change in a called function of another file.
+So the cache lives in a directory named by a digest of every source a compiled
+function could call: a changed file is never served stale code.
+"""
+
+import functools
+import hashlib
+import importlib.util
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numba
+import platformdirs
+
+STALE_AFTER_DAYS = 30
+
+
+def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile with Numba: cached on disk, and without holding the GIL."""
+    # The same file is loaded once a game: its functions need names of their own in the cache.
+    function.__qualname__ = f"{function.__module__}.{function.__qualname__}"
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(_cache_directory(_packages_called_by(function)))
+    try:
+        made: Callable[..., Any] = numba.njit(cache=True, nogil=True)(function)
+        return made
+    finally:
+        config.CACHE_DIR = before
+
+
+@functools.cache
+def specialise(algorithm: str, rules: ModuleType) -> ModuleType:
+    """Load the module named `algorithm` anew, with its global `rules` bound to a game's rules.
+
+    Numba does not cache closures over compiled functions; it does cache functions of
+    a module whose globals name them.
+    """
+    source = importlib.util.find_spec(algorithm)
+    if source is None or source.origin is None:
+        raise ModuleNotFoundError(f"no module named {algorithm!r}")
+    name = f"{algorithm}[{rules.__name__}]"
+    spec = importlib.util.spec_from_file_location(name, source.origin)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    module.__dict__["rules"] = rules
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def _packages_called_by(function: Callable[..., object]) -> tuple[str, ...]:
+    """The top-level packages whose code a compiled function may contain."""
+    names = {__name__, function.__module__}
+    rules = function.__globals__.get("rules")
+    if isinstance(rules, ModuleType):
+        names.add(rules.__name__)
+    return tuple(sorted({name.partition(".")[0] for name in names}))
+
+
+@functools.cache
+def _cache_directory(packages: tuple[str, ...]) -> Path:
+    digest = hashlib.sha256()
+    for package in packages:
+        for source in _sources(package):
+            digest.update(f"{package} {source.name}\n".encode())
+            digest.update(source.read_bytes())
+    home = _writable_home()
+    directory = home / digest.hexdigest()[:16]
+    directory.mkdir(exist_ok=True)
+    os.utime(directory)
+    _sweep(home)
+    return directory
+
+
+def _sources(package: str) -> list[Path]:
+    module = sys.modules[package]
+    if hasattr(module, "__path__"):
+        return sorted(file for folder in module.__path__ for file in Path(folder).rglob("*.py"))
+    return [Path(module.__file__)] if module.__file__ else []
+
+
+@functools.cache
+def _writable_home() -> Path:
+    """Where compiled code is kept: PEPPERBOX_CACHE, else the user's cache directory."""
+    chosen = os.environ.get("PEPPERBOX_CACHE")
+    home = Path(chosen) if chosen else platformdirs.user_cache_path("pepperbox") / "compiled"
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=home):
+            return home
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="pepperbox-"))
+
+
+def _sweep(home: Path) -> None:
+    """Forget the code compiled from sources that nobody has used for a month."""
+    oldest = time.time() - STALE_AFTER_DAYS * 86_400
+    for directory in home.iterdir():
+        if directory.is_dir() and directory.stat().st_mtime < oldest:
+            shutil.rmtree(directory, ignore_errors=True)

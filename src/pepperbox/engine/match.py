@@ -1,0 +1,289 @@
+"""A match: a position, the log of how it came about, and whose decision is due."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Self, TypeAlias
+
+import msgspec
+import numpy as np
+
+from .chance import Luck, new_seed
+from .errors import Fault, NotAllowed, Refused, Unreadable
+from .events import Event
+from .game import CHANCE, OVER, SPECTATOR, Game
+
+Entry: TypeAlias = tuple[int | None, Event]  # who decided (None: luck), and what
+
+
+class Match:
+    """One match of a game, from the opening to the result.
+
+    Whoever holds a Match holds its secrets: give others `view` and `record`.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        *,
+        seed: str | None = None,
+        options: Mapping[str, Any] | msgspec.Struct | None = None,
+        chance: str = "seeded",
+        names: Sequence[str] | None = None,
+    ) -> None:
+        game.check_seats(seats)
+        self.game = game
+        self.seats = seats
+        self.options = game.read_options(options)
+        self.names = _names(seats, names)
+        self._luck = _luck(seed, chance)
+        self._position = game.opening(seats, self.options)
+        self._log: list[Entry] = []
+        self._opened = 0  # sealed fields of the entries before this one are open
+        self._undo: list[tuple[int, bytes]] = []  # who moved, and the position before
+        self._no_undo = "There is no move to take back."
+        self._play_luck()
+
+    # -- whose turn it is, and what can be played ------------------------------------
+
+    @property
+    def to_act(self) -> tuple[int, ...] | str:
+        """The seats that may decide now, in any order; or "chance"; or "over"."""
+        turn = self._state.turn
+        if turn == CHANCE:
+            return "chance"
+        if turn == OVER:
+            return "over"
+        owes = self.game.rules.owes
+        return tuple(seat for seat in range(self.seats) if owes(self._state, seat))
+
+    def moves(self, seat: int) -> list[Event]:
+        """Every legal move of a seat; none if nothing is asked of it now."""
+        self._check_seat(seat)
+        if not self._owes(seat):
+            return []
+        return [self.game.moves.MOVES.event(n) for n in self.game.legal(self._state, seat).tolist()]
+
+    def outcomes(self) -> list[tuple[Event, int]]:
+        """Every possible chance event with its weight; none if luck is not due."""
+        if self._state.turn != CHANCE:
+            return []
+        events = map(self.game.moves.CHANCES.event, self.game.legal(self._state, CHANCE).tolist())
+        return list(zip(events, self.game.weights(self._state).tolist(), strict=True))
+
+    def why_not(self, seat: int | None, move: Event | Mapping[str, Any]) -> str | None:
+        """One sentence on why this cannot be played now, or None if it can."""
+        try:
+            self._number(seat, move)
+        except Refused as refusal:
+            return str(refusal)
+        return None
+
+    def ask(self, seat: int) -> str | None:
+        """One sentence on what is asked of a seat now, or None."""
+        self._check_seat(seat)
+        if not self._owes(seat):
+            return None
+        sentence: str = self.game.words.ask(self._seen(seat), seat)
+        return sentence
+
+    # -- playing ---------------------------------------------------------------------
+
+    def play(self, seat: int | None, move: Event | Mapping[str, Any]) -> None:
+        """Play a move of a seat, or (seat None, manual chance) a chance event."""
+        number = self._number(seat, move)
+        if seat is None:
+            self._apply_chance(number)
+            return
+        rules = self.game.rules
+        self._undo.append((seat, self._position.tobytes()))
+        reveals = rules.reveals(self._state, seat, number)
+        rules.apply(self._state, seat, number)
+        self._log.append((seat, self.game.moves.MOVES.event(number)))
+        if reveals:
+            self._opened = len(self._log)
+            self._forbid_undo("What was hidden has been revealed since your last move.")
+        self._play_luck()
+
+    def take_back(self, seat: int) -> None:
+        """Take back a seat's last move, if nothing has happened since that cannot be undone."""
+        self._check_seat(seat)
+        if self.over:
+            raise NotAllowed("The match is over: nothing can be taken back.")
+        if not self._undo:
+            raise NotAllowed(self._no_undo)
+        mover, before = self._undo[-1]
+        if mover != seat:
+            raise NotAllowed(f"{self.names[mover]} has decided since your last move.")
+        self._undo.pop()
+        self._log.pop()
+        self._position = np.frombuffer(bytearray(before), self.game.state.State)
+
+    def copy(self) -> Self:
+        """An independent match at the same point, with the same luck to come."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin._position = self._position.copy()
+        twin._luck = self._luck and self._luck.copy()
+        twin._log = self._log.copy()
+        twin._undo = self._undo.copy()
+        return twin
+
+    # -- what can be seen ------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return bool(self._state.turn == OVER)
+
+    @property
+    def points(self) -> list[int]:
+        """The final score of every seat; empty until the match is over."""
+        return self._result(self.game.rules.points)
+
+    @property
+    def places(self) -> list[int]:
+        """The final place of every seat, 1 being the first; empty until the match is over."""
+        return self._result(self.game.rules.standing)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won or share the victory; empty until the match is over."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat may see, as named values; None: what a spectator may see."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self.game.view.view(self._seen(seat), seat)
+
+    def log(self, seat: int | None = None) -> list[Entry]:
+        """What has happened, as a seat (None: a spectator) may know it."""
+        if self.over:
+            return self._log.copy()
+        return [
+            (by, _shown(by, event, seat, number < self._opened))
+            for number, (by, event) in enumerate(self._log)
+        ]
+
+    def record(self, seat: int | None = None, *, everything: bool = False) -> dict[str, Any]:
+        """The match as JSON.
+
+        While it runs, without its seed and as that seat (None: a spectator) may know
+        it; `everything` gives a running match whole, to be stored and replayed.
+        """
+        from .record import write
+
+        log = self._log if everything else self.log(seat)
+        return write(self, log, with_seed=everything or self.over)
+
+    # -- inside ----------------------------------------------------------------------
+
+    @property
+    def _state(self) -> np.record:
+        state: np.record = self._position[0]
+        return state
+
+    def _seen(self, seat: int | None) -> np.record:
+        """A copy of the position without what the seat may not know."""
+        seen: np.record = self._position.copy()[0]
+        self.game.rules.hide(seen, SPECTATOR if seat is None else seat)
+        return seen
+
+    def _check_seat(self, seat: int) -> None:
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
+            raise Unreadable(f"There is no seat {seat!r}: seats are 0 to {self.seats - 1}.")
+
+    def _owes(self, seat: int) -> bool:
+        return self._state.turn >= 0 and bool(self.game.rules.owes(self._state, seat))
+
+    def _number(self, seat: int | None, move: Event | Mapping[str, Any]) -> int:
+        """The number of a legal move or possible event; raises why it is refused."""
+        if seat is not None:
+            self._check_seat(seat)
+        if self.over:
+            raise NotAllowed("The match is over.")
+        if seat is None:
+            return self._chance_number(move)
+        number = self.game.moves.MOVES.number(move)
+        if self._state.turn == CHANCE:
+            raise NotAllowed("Luck comes first: a chance event has to be played.")
+        if not self._owes(seat):
+            waiting = " and ".join(self.names[other] for other in self.to_act)  # type: ignore[index]
+            raise NotAllowed(f"It is not {self.names[seat]}'s turn: {waiting} has to decide.")
+        if number in self.game.legal(self._state, seat):
+            return int(number)
+        raise NotAllowed(self.game.words.why_not(self._seen(seat), seat, number))
+
+    def _chance_number(self, event: Event | Mapping[str, Any]) -> int:
+        number = self.game.moves.CHANCES.number(event)
+        if self._luck is not None:
+            raise NotAllowed("The luck of this match is drawn from its seed.")
+        if self._state.turn != CHANCE:
+            raise NotAllowed("Luck is not due: a player has to decide.")
+        if number not in self.game.legal(self._state, CHANCE):
+            raise NotAllowed("This cannot happen now.")
+        return int(number)
+
+    def _apply_chance(self, number: int) -> None:
+        self.game.rules.apply(self._state, CHANCE, number)
+        self._log.append((None, self.game.moves.CHANCES.event(number)))
+        self._forbid_undo("Luck has fallen since your last move.")
+
+    def _play_luck(self) -> None:
+        """Draw what luck has to decide, until a seat has to."""
+        while self._luck is not None and self._state.turn == CHANCE:
+            self._apply_chance(self._drawn(self._luck))
+
+    def _drawn(self, luck: Luck) -> int:
+        """The number of the event that a seed draws now."""
+        weights = self.game.weights(self._state).tolist()
+        total = sum(weights)
+        if total <= 0:
+            raise Fault(f"{self.game.title} asks for luck where nothing can happen.")
+        left = luck.below(total)
+        for number, weight in zip(self.game.legal(self._state, CHANCE), weights, strict=True):
+            if left < weight:
+                return int(number)
+            left -= weight
+        raise Fault(f"{self.game.title} has weights that do not add up.")
+
+    def _forbid_undo(self, reason: str) -> None:
+        self._undo.clear()
+        self._no_undo = reason
+
+    def _result(self, count: Any) -> list[int]:
+        if not self.over:
+            return []
+        numbers = np.zeros(self.seats, np.int32)
+        count(self._state, numbers)
+        return [int(number) for number in numbers]
+
+
+def _names(seats: int, names: Sequence[str] | None) -> tuple[str, ...]:
+    if names is None:
+        return tuple(f"Player {seat + 1}" for seat in range(seats))
+    if isinstance(names, str) or not all(isinstance(name, str) and name for name in names):
+        raise Unreadable("Names are a list of texts, one for each seat.")
+    if len(names) != seats:
+        raise Unreadable(f"There are {len(names)} names for {seats} seats.")
+    return tuple(names)
+
+
+def _luck(seed: str | None, chance: str) -> Luck | None:
+    if chance not in ("seeded", "manual"):
+        raise Unreadable(f"Chance is 'seeded' or 'manual', not {chance!r}.")
+    if seed is not None and not isinstance(seed, str):
+        raise Unreadable(f"A seed is a text, not {seed!r}.")
+    if chance == "manual":
+        if seed is not None:
+            raise NotAllowed("A match with manual chance has no seed.")
+        return None
+    return Luck(new_seed() if seed is None else seed)
+
+
+def _shown(by: int | None, event: Event, viewer: int | None, opened: bool) -> Event:
+    """An event as a viewer may know it while the match runs: its secrets left out."""
+    owner = getattr(event, "seat", None) if by is None else by
+    hidden = event.secret if opened else event.secret + event.sealed
+    if not hidden or (owner is not None and owner == viewer):
+        return event
+    return msgspec.structs.replace(event, **dict.fromkeys(hidden, msgspec.UNSET))

@@ -1,0 +1,125 @@
+"""Records: a match as JSON, and playing it again with every step checked."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from .catalogue import game as game_named
+from .chance import commitment
+from .errors import NotAllowed, Refused, Unreadable
+from .match import Entry, Match
+
+FORMAT = 1
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    points: list[int]
+    winners: list[int]
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is kept of a match; the JSON has these fields in this order."""
+
+    format: int
+    game: str
+    rules: int  # version of the game's rules
+    names: list[str]
+    options: dict[str, Any]
+    commitment: str | None  # SHA-256 of the seed; None if luck was played by hand
+    seed: str | None  # told when the match is over
+    log: list[tuple[int | None, dict[str, Any]]]  # seat (None: luck) and move or event
+    result: Result | None  # None while the match runs
+
+
+def write(match: Match, log: Sequence[Entry], *, with_seed: bool) -> dict[str, Any]:
+    """The JSON of a match with the given log."""
+    luck = match._luck
+    record = Record(
+        format=FORMAT,
+        game=match.game.name,
+        rules=match.game.version,
+        names=list(match.names),
+        options=msgspec.to_builtins(match.options),
+        commitment=commitment(luck.seed) if luck else None,
+        seed=luck.seed if luck and with_seed else None,
+        log=[(by, msgspec.to_builtins(event)) for by, event in log],
+        result=Result(match.points, list(match.winners)) if match.over else None,
+    )
+    json: dict[str, Any] = msgspec.to_builtins(record)
+    return json
+
+
+def read(record: Mapping[str, Any] | str | bytes) -> Record:
+    """A record from its JSON, given as text or as what a JSON reader makes of it."""
+    try:
+        if isinstance(record, str | bytes):
+            return msgspec.json.decode(record, type=Record)
+        return msgspec.convert(record, Record)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Unreadable(f"This is not a whole record of a match: {error}.") from None
+
+
+def replay(record: Mapping[str, Any] | str | bytes | Record) -> Match:
+    """Play a record again: every move, every draw of luck and the result are checked."""
+    known = record if isinstance(record, Record) else read(record)
+    match = _opening(known)
+    for number, (by, event) in enumerate(known.log):
+        try:
+            _play_entry(match, number, by, event)
+        except Refused as refusal:
+            raise type(refusal)(f"Entry {number + 1} of the log: {refusal}") from None
+    _check_end(known, match)
+    return match
+
+
+def _opening(record: Record) -> Match:
+    """The match of a record before its log; without a seed its luck is what the log says."""
+    if record.format != FORMAT:
+        raise Unreadable(f"Records of format {record.format} cannot be read, only {FORMAT}.")
+    game = game_named(record.game)
+    if record.rules != game.version:
+        raise Unreadable(
+            f"This match of {game.title} was played with version {record.rules} of its rules; "
+            f"these are version {game.version}."
+        )
+    if record.seed is not None and commitment(record.seed) != record.commitment:
+        raise NotAllowed("The seed is not the one that was committed to at the start.")
+    return game.match(
+        seats=len(record.names),
+        seed=record.seed,
+        chance="manual" if record.seed is None else "seeded",
+        names=record.names,
+        options=record.options,
+    )
+
+
+def _play_entry(match: Match, number: int, by: int | None, event: dict[str, Any]) -> None:
+    fallen = match._log[number:]  # luck that the seed has drawn and the record must tell
+    if fallen:
+        drawn = msgspec.to_builtins(fallen[0][1])
+        if by is not None or event != drawn:
+            raise NotAllowed(f"the seed draws {_json(drawn)} here, not {_json(event)}.")
+    else:
+        match.play(by, event)
+
+
+def _check_end(record: Record, match: Match) -> None:
+    if len(match._log) > len(record.log):
+        raise NotAllowed("The log breaks off in the middle of a draw of luck.")
+    if record.result is not None and not match.over:
+        raise NotAllowed("The log breaks off before the end of the match.")
+    if match.over:
+        if record.result is None:
+            raise NotAllowed("The match is over but the record has no result.")
+        if record.commitment is not None and record.seed is None:
+            raise NotAllowed("The match is over but its seed is not told.")
+        if record.result != Result(match.points, list(match.winners)):
+            raise NotAllowed(
+                f"The result is not that of the match: it ends with points {match.points} "
+                f"and winners {list(match.winners)}."
+            )
+
+
+def _json(event: object) -> str:
+    return msgspec.json.encode(event).decode()

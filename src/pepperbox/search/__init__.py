@@ -1,0 +1,1 @@
+"""Algorithms written once and compiled for each game: random play, search, batches."""

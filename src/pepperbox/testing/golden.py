@@ -1,0 +1,51 @@
+"""Golden playthroughs: finished records told as text, step by step, that a person can read.
+
+A golden is a pair of files: `name.json`, a record with what it guards, and `name.txt`,
+its transcript. The test tells the record anew and compares; `make golden` rewrites the
+transcripts, to be read in the diff.
+"""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pepperbox.engine import replay
+from pepperbox.engine.record import read
+
+
+def transcript(guards: str, record: dict[str, Any]) -> str:
+    """A record step by step: what was asked, out of how many answers, and what was decided."""
+    whole = read(record)
+    end = replay(whole)
+    match = end.game.match(seats=end.seats, names=end.names, options=whole.options, chance="manual")
+    lines = [
+        guards,
+        "",
+        f"{end.game.title}, {end.seats} players, options {_json(whole.options)}",
+        "",
+    ]
+    for number, (by, event) in enumerate(end.log(), 1):
+        choices = len(match.outcomes() if by is None else match.moves(by))
+        told = end.game.tell(by, event, end.names)
+        lines.append(f"{number:4}. {told}  {_json(event)} of {choices}")
+        match.play(by, event)
+    lines += ["", f"Points {match.points}, winners {list(match.winners)}.", ""]
+    lines.append(json.dumps(msgspec.to_builtins(match.view(None)), indent=1))
+    return "\n".join(lines) + "\n"
+
+
+def check_golden(file: Path) -> None:
+    """Compare the transcript of a golden record with the one kept beside it."""
+    golden = json.loads(file.read_text(encoding="utf-8"))
+    told = transcript(golden["guards"], golden["record"])
+    kept = file.with_suffix(".txt")
+    if os.environ.get("PEPPERBOX_GOLDEN") == "rewrite":
+        kept.write_text(told, encoding="utf-8")
+    assert told == kept.read_text(encoding="utf-8")
+
+
+def _json(event: object) -> str:
+    return msgspec.json.encode(event).decode()

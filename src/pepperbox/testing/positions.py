@@ -1,0 +1,61 @@
+"""Random matches, for tests."""
+
+import itertools
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from pepperbox.engine import CHANCE, Game, Match
+
+LONGEST = 100_000  # moves and events: a match that takes more does not end
+
+
+def variants(game: Game, choices: dict[str, list[Any]]) -> list[tuple[int, dict[str, Any]]]:
+    """Every number of players with every combination of the given options."""
+    names = list(choices)
+    combined = [
+        dict(zip(names, values, strict=True)) for values in itertools.product(*choices.values())
+    ]
+    return [(seats, options) for seats in game.players for options in combined]
+
+
+def random_step(match: Match, rng: random.Random) -> None:
+    """Play one random legal move, or one random chance event of a manual match."""
+    if match.to_act == "chance":
+        events, weights = zip(*match.outcomes(), strict=True)
+        match.play(None, rng.choices(events, weights)[0])
+    else:
+        seat = rng.choice(match.to_act)
+        assert isinstance(seat, int)
+        match.play(seat, rng.choice(match.moves(seat)))
+
+
+def random_match(
+    game: Game, seats: int, options: dict[str, Any], rng: random.Random
+) -> Iterator[Match]:
+    """The positions of a random match with manual chance, the same object each time."""
+    match = game.match(seats=seats, options=options, chance="manual")
+    for _ in range(LONGEST):
+        yield match
+        if match.over:
+            return
+        random_step(match, rng)
+    raise AssertionError(f"a random match of {game.title} did not end in {LONGEST} steps")
+
+
+def random_position(
+    game: Game, seats: int, options: dict[str, Any], rng: random.Random, most_steps: int
+) -> Match:
+    """A position somewhere in the first steps of a random match, perhaps its end."""
+    match = game.match(seats=seats, options=options, chance="manual")
+    for _ in range(rng.randrange(most_steps + 1)):
+        if match.over:
+            break
+        random_step(match, rng)
+    return match
+
+
+def legal_numbers(match: Match, seat: int) -> list[int]:
+    """The legal numbers of a seat that may decide now, or of CHANCE."""
+    assert seat == CHANCE or seat in match.to_act
+    return [int(number) for number in match.game.legal(match._state, seat)]
