@@ -10,7 +10,7 @@ from rich.table import Table
 import pepperbox
 from pepperbox.search.speed import Speed, measure
 
-from .options import read_options
+from .options import OPTIONS, read_options
 from .peers import peers as measure_peers
 
 USUAL_SEATS = 4
@@ -19,7 +19,7 @@ USUAL_SEATS = 4
 @click.command()
 @click.argument("names", metavar="[GAME]...", nargs=-1)
 @click.option("--seats", type=int, help="Number of players (usually 4).")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Option of the game.")
+@OPTIONS
 @click.option("--seconds", type=click.FloatRange(0.01), default=2.0, show_default=True)
 @click.option("--peers", is_flag=True, help="Also measure other frameworks, in the same run.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")

@@ -3,7 +3,13 @@
 import json
 from typing import Any
 
+import rich_click as click
+
 from pepperbox.engine import Unreadable
+
+OPTIONS = click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."
+)
 
 
 def read_options(given: tuple[str, ...]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from rich.console import Console
 
 import pepperbox
 
-from .options import read_options
+from .options import OPTIONS, read_options
 from .records import result_table
 
 
@@ -16,11 +16,9 @@ from .records import result_table
 @click.argument("game")
 @click.option("--seats", type=int, default=2, show_default=True, help="Number of players.")
 @click.option("--seed", help="Any text: the same seed gives the same match.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Option of the game.")
+@OPTIONS
 @click.option("--pause", type=click.FloatRange(0), default=0.0, help="Seconds between moves.")
-def watch(
-    game: str, seats: int, seed: str | None, options: tuple[str, ...], pause: float
-) -> None:
+def watch(game: str, seats: int, seed: str | None, options: tuple[str, ...], pause: float) -> None:
     """Watch a match of GAME between players who move at random."""
     console = Console()
     match = pepperbox.game(game).match(seats=seats, seed=seed, options=read_options(options))
