@@ -22,10 +22,8 @@ def random_match(seed, **arguments):
 
 
 def keep(name, guards, wished, **arguments):
-    seeds = (f"golden {number}" for number in itertools.count())
-    match = next(
-        match for match in map(lambda s: random_match(s, **arguments), seeds) if wished(match)
-    )
+    matches = (random_match(f"golden {n}", **arguments) for n in itertools.count())
+    match = next(filter(wished, matches))
     golden = {"guards": guards, "record": match.record()}
     (GOLDEN / f"{name}.json").write_text(json.dumps(golden, indent=1) + "\n")
 
