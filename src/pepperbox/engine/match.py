@@ -129,6 +129,15 @@ class Match:
         self._owing = None
         self._position = np.frombuffer(bytearray(before), self.game.state.State)
 
+    def next_options(self) -> msgspec.Struct:
+        """The options of the next match of a series, which the result may have changed.
+
+        A game that has such a rule says so in `next_options(options, winners)` of its state.
+        """
+        change = getattr(self.game.state, "next_options", None)
+        options: msgspec.Struct = change(self.options, self.winners) if change else self.options
+        return options
+
     def copy(self) -> Self:
         """An independent match at the same point, with the same luck to come."""
         twin = object.__new__(type(self))
