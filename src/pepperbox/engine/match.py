@@ -50,7 +50,7 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...] | str:
         """The seats that may decide now, in any order; or "chance"; or "over"."""
-        turn = self._state.turn
+        turn = self._turn
         if turn == CHANCE:
             return "chance"
         if turn == OVER:
@@ -69,7 +69,7 @@ class Match:
 
     def outcomes(self) -> list[tuple[Event, int]]:
         """Every possible chance event with its weight; none if luck is not due."""
-        if self._state.turn != CHANCE:
+        if self._turn != CHANCE:
             return []
         events = map(self.game.moves.CHANCES.event, self.game.legal(self._state, CHANCE).tolist())
         return list(zip(events, self.game.weights(self._state).tolist(), strict=True))
@@ -153,7 +153,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return bool(self._state.turn == OVER)
+        return self._turn == OVER
 
     @property
     def points(self) -> list[int]:
@@ -225,6 +225,12 @@ class Match:
         state: np.record = self._position[0]
         return state
 
+    @property
+    def _turn(self) -> int:
+        """The seat to decide, CHANCE or OVER; a record's attributes are slow to come by."""
+        turn: int = self._position["turn"].item()
+        return turn
+
     def _seen(self, seat: int | None) -> np.record:
         """A copy of the position without what the seat may not know."""
         seen: np.record = self._position.copy()[0]
@@ -236,7 +242,7 @@ class Match:
             raise Unreadable(f"There is no seat {seat!r}: seats are 0 to {self.seats - 1}.")
 
     def _owes(self, seat: int) -> bool:
-        return seat in self.to_act if self._state.turn >= 0 else False
+        return self._turn >= 0 and seat in self.to_act
 
     def _number(self, seat: int | None, move: Event | Mapping[str, Any]) -> int:
         """The number of a legal move or possible event; raises why it is refused."""
@@ -247,7 +253,7 @@ class Match:
         if seat is None:
             return self._chance_number(move)
         number = self.game.moves.MOVES.number(move)
-        if self._state.turn == CHANCE:
+        if self._turn == CHANCE:
             raise NotAllowed("Luck comes first: a chance event has to be played.")
         if not self._owes(seat):
             waiting = " and ".join(self.names[other] for other in self.to_act)  # type: ignore[index]
@@ -260,7 +266,7 @@ class Match:
         number = self.game.moves.CHANCES.number(event)
         if self._luck is not None:
             raise NotAllowed("The luck of this match is drawn from its seed.")
-        if self._state.turn != CHANCE:
+        if self._turn != CHANCE:
             raise NotAllowed("Luck is not due: a player has to decide.")
         if number not in self.game.legal(self._state, CHANCE):
             raise NotAllowed("This cannot happen now.")
@@ -274,7 +280,7 @@ class Match:
 
     def _play_luck(self) -> None:
         """Draw what luck has to decide, until a seat has to."""
-        while self._luck is not None and self._state.turn == CHANCE:
+        while self._luck is not None and self._turn == CHANCE:
             self._apply_chance(self._drawn(self._luck))
 
     def _drawn(self, luck: Luck) -> int:
