@@ -47,6 +47,8 @@ def create_app(settings: Settings) -> Litestar:
         app.state.house = house
         await house.open()
         house.spawn(sweep_forever(house))
+        if settings.warm_up:
+            house.spawn(house.warmth.of_all())
         log.info("open", database=house.database.url.get_backend_name())
         try:
             yield
