@@ -20,7 +20,8 @@ def two_servers():
                 server.start()
             yield [server.url for server in servers]
         finally:
-            assert all([server.stop() for server in servers])
+            stopped = [server.stop() for server in servers]
+            assert all(stopped)
 
 
 async def crowd(urls, table, people):
@@ -65,11 +66,11 @@ async def race(urls, game, people_count, rounds):
     clients = await crowd(urls, table, people)
     number = 1
     for _ in range(rounds):
-        owing = {seat for c in clients for seat, question in c.questions.items() if question}
+        asked = [seat for c in clients for seat, question in c.questions.items() if question]
         answers = await all_answer(clients, rng)
         accepted = sorted(seat for seat, taken in answers if taken)
-        assert accepted == sorted(owing)
-        assert len(answers) == len(owing) * CLIENTS // people_count
+        assert accepted == sorted(set(asked))
+        assert len(answers) == len(asked) > len(accepted)
         number += len(accepted)
         await settle(clients, number)
         if clients[0].result:
