@@ -1,0 +1,81 @@
+"""Playing matches by hand: every die and every draw is chosen by the test."""
+
+from typing import Any
+
+import pepperbox
+from pepperbox.engine import Match
+
+GAME = pepperbox.game("scrumbudgetel")
+
+
+def opening(*stashes: str, **options: Any) -> Match:
+    """A match whose players, seat 0 being captain, have drawn these stashes, named by words."""
+    match = GAME.match(len(stashes), chance="manual", options={"captain": 0, **options})
+    for seat in (0, *range(len(stashes) - 1, 0, -1)):
+        draw(match, stashes[seat])
+    return match
+
+
+def roll(match: Match, value: int) -> None:
+    match.play(None, {"chance": "roll", "value": value})
+
+
+def draw(match: Match, markers: str) -> None:
+    """Roll as many as there are, and draw them."""
+    drawn = names(markers)
+    roll(match, len(drawn))
+    for name in drawn:
+        match.play(None, {"chance": "draw", "marker": name})
+
+
+def lay(match: Match, marker: str, host: int, edge: int) -> None:
+    match.play(player(match), move(marker, host, edge))
+
+
+def turn(match: Match, *lays: tuple[str, int, int], draws: str) -> None:
+    """A whole turn with a roll that fits."""
+    roll(match, len(lays))
+    for one in lays:
+        lay(match, *one)
+    draw(match, draws)
+
+
+def move(marker: str, host: int, edge: int) -> dict[str, Any]:
+    return {"move": "lay", "marker": marker, "at": [host, edge]}
+
+
+def player(match: Match) -> int:
+    """The seat that has to lay."""
+    assert isinstance(match.to_act, tuple), match.to_act
+    (seat,) = match.to_act
+    return seat
+
+
+def fits(match: Match, marker: str, host: int, edge: int) -> bool:
+    """Whether the player may lay this marker there."""
+    reason = match.why_not(player(match), move(marker, host, edge))
+    assert (reason is None) == ((host, edge) in places(match, marker))
+    return reason is None
+
+
+def why_not(match: Match, marker: str, host: int, edge: int) -> str | None:
+    return match.why_not(player(match), move(marker, host, edge))
+
+
+def places(match: Match, marker: str) -> set[tuple[int, int]]:
+    """Where the player may lay this marker."""
+    return {lay.at for lay in match.moves(player(match)) if lay.marker == marker}  # type: ignore[attr-defined]
+
+
+def kinds(match: Match) -> set[str]:
+    """The markers that the player may lay somewhere."""
+    return {lay.marker for lay in match.moves(player(match))}  # type: ignore[attr-defined]
+
+
+def names(markers: str) -> list[str]:
+    """'3 trail-red, junction' is three trails and a junction."""
+    found = []
+    for part in markers.split(","):
+        count, _, name = part.strip().rpartition(" ")
+        found += [name] * int(count or 1)
+    return found
