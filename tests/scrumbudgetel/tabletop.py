@@ -4,6 +4,7 @@ from typing import Any
 
 import pepperbox
 from pepperbox.engine import Match
+from pepperbox.shelf.scrumbudgetel.tables import KINDS
 
 GAME = pepperbox.game("scrumbudgetel")
 
@@ -70,6 +71,13 @@ def places(match: Match, marker: str) -> set[tuple[int, int]]:
 def kinds(match: Match) -> set[str]:
     """The markers that the player may lay somewhere."""
     return {lay.marker for lay in match.moves(player(match))}  # type: ignore[attr-defined]
+
+
+def last_of_the_bag(match: Match, *left: str) -> None:
+    """Take everything out of the bag but these markers, to save a hundred draws."""
+    state = match._state
+    state.bag[:] = [left.count(kind) for kind in KINDS]
+    state.in_bag = len(left)
 
 
 def names(markers: str) -> list[str]:
