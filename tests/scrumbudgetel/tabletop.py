@@ -80,6 +80,27 @@ def last_of_the_bag(match: Match, *left: str) -> None:
     state.in_bag = len(left)
 
 
+def all_trails_in_a_line_with_a_river_on_its_end(**options: Any) -> Match:
+    """Two players have emptied the bag; white has just laid the river."""
+    match = opening("6 trail-white", "6 trail-red", **options)
+    stay = names("20 junction, cave, graveyard, idol, signal_fire, 2 river, chasm, waterfall")
+    for noun in ("village", "beach", "pit", "cliff"):
+        stay += [f"{noun}-white", f"{noun}-red"]
+    draws = [f"6 trail-{colour}" for _ in range(7) for colour in ("white", "red")]
+    draws += [", ".join(stay[i : i + 6]) for i in range(0, len(stay), 6)]
+    for i in range(20 + 14):  # 20 turns with a draw lay one trail each, the others the rest
+        trails = 1 if i < len(draws) else 6 if i < 32 else 2
+        roll(match, trails)
+        for _ in range(trails):
+            end = len(match.view(None).markers) - 1
+            lay(match, f"trail-{('white', 'red')[i % 2]}", end, 3 if end else 0)
+        if i < len(draws):
+            draw(match, draws[i])
+    roll(match, 1)
+    lay(match, "river", 96, 3)
+    return match
+
+
 def names(markers: str) -> list[str]:
     """'3 trail-red, junction' is three trails and a junction."""
     found = []
