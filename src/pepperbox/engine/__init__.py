@@ -8,6 +8,7 @@ from .game import CHANCE, OVER, SPECTATOR, Game
 from .match import Match
 from .quick import below, generator, pick
 from .record import Record, replay
+from .seen import Seen
 
 __all__ = [
     "CHANCE",
@@ -23,6 +24,7 @@ __all__ = [
     "Notation",
     "Record",
     "Refused",
+    "Seen",
     "Unreadable",
     "below",
     "compiled",

@@ -10,6 +10,7 @@ from .chance import Luck, new_seed
 from .errors import Fault, NotAllowed, Refused, Unreadable
 from .events import Event
 from .game import CHANCE, OVER, SPECTATOR, Game
+from .seen import Seen
 
 Entry: TypeAlias = tuple[int | None, Event]  # who decided (None: luck), and what
 
@@ -149,11 +150,21 @@ class Match:
         """The seats that won or share the victory; empty until the match is over."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
+    @property
+    def seed(self) -> str | None:
+        """The seed that luck was drawn from; None while the match runs, or if there is none."""
+        return self._luck.seed if self._luck and self.over else None
+
     def view(self, seat: int | None) -> Any:
         """What a seat may see, as named values; None: what a spectator may see."""
         if seat is not None:
             self._check_seat(seat)
         return self.game.view.view(self._seen(seat), seat)
+
+    def seen(self, seat: int) -> Seen:
+        """The match as a seat sees it now: what a bot on that seat is given."""
+        self._check_seat(seat)
+        return Seen(self, seat)
 
     def log(self, seat: int | None = None) -> list[Entry]:
         """What has happened, as a seat (None: a spectator) may know it."""

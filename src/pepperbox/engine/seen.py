@@ -1,0 +1,32 @@
+"""A match as one seat sees it: all that a bot is ever given."""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from .events import Event
+from .game import Game
+
+if TYPE_CHECKING:
+    from .match import Entry, Match
+
+
+class Seen:
+    """What a seat knows when a decision is asked of it; it holds no secret of others.
+
+    `position` is an array of one record, as the game's `hide` leaves it: compiled
+    code can imagine worlds from it and search them.
+    """
+
+    def __init__(self, match: "Match", seat: int) -> None:
+        self.game: Game = match.game
+        self.seat = seat
+        self.seats = match.seats
+        self.options = match.options
+        self.names = match.names
+        self.to_act = match.to_act
+        self.moves: list[Event] = match.moves(seat)
+        self.view: Any = match.view(seat)
+        self.log: list[Entry] = match.log(seat)
+        self.position: np.ndarray = match._position.copy()
+        match.game.rules.hide(self.position[0], seat)
