@@ -1,6 +1,6 @@
 """Finds the records of the golden playthroughs.
 
-From the folder `tests`, `python -m scrumbudgetel.golden_records` writes them anew.
+From the folder `tests`, `python -m scrumbudgetel.make_golden_records` writes them anew.
 """
 
 import json
