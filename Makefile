@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench golden lock clean
+.PHONY: help play test soak check format bench load golden lock clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -15,6 +15,9 @@ play: $(READY) ## Play (for now: watch a match of Harvest Dice in the terminal)
 
 test: $(READY) check ## Check and test everything
 	$(BIN)/pytest -n 2 --dist worksteal
+
+soak: $(READY) ## The long tests: the server killed fifty times
+	$(BIN)/pytest -m soak
 
 check: $(READY) ## Lint, formatting and types
 	$(BIN)/ruff check .
@@ -27,6 +30,9 @@ format: $(READY) ## Format the code
 
 bench: $(READY) ## Moves a second of every game
 	$(BIN)/pepperbox bench
+
+load: $(READY) ## Moves a second of the server, with a thousand sockets
+	$(BIN)/python benchmarks/load.py
 
 golden: $(READY) ## Tell the golden playthroughs anew; read the diff
 	PEPPERBOX_GOLDEN=rewrite $(BIN)/pytest -q -k golden
