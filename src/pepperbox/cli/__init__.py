@@ -10,6 +10,7 @@ from pepperbox.engine import Refused
 from .bench import bench
 from .games import games
 from .records import replay, verify
+from .serve import serve
 from .watch import watch
 
 click.rich_click.STYLE_COMMANDS_TABLE_COLUMN_WIDTH_RATIO = (1, 4)
@@ -21,7 +22,7 @@ def cli() -> None:
     """A box of four tabletop games, to play and to study."""
 
 
-for command in (games, watch, replay, verify, bench):
+for command in (games, serve, watch, replay, verify, bench):
     cli.add_command(command)
 
 

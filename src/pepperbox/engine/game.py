@@ -40,6 +40,7 @@ class Game:
     moves: ModuleType
     view: ModuleType
     words: ModuleType
+    open: bool = False  # nothing is ever hidden, and everybody has the same view
 
     def match(
         self,

@@ -42,6 +42,7 @@ class Match:
         self._opened = 0  # sealed fields of the entries before this one are open
         self._undo: list[tuple[int, bytes]] = []  # who moved, and the position before
         self._no_undo = "There is no move to take back."
+        self._owing: tuple[int, ...] | None = None  # who has to decide, once asked
         self._play_luck()
 
     # -- whose turn it is, and what can be played ------------------------------------
@@ -54,8 +55,10 @@ class Match:
             return "chance"
         if turn == OVER:
             return "over"
-        owes = self.game.rules.owes
-        return tuple(seat for seat in range(self.seats) if owes(self._state, seat))
+        if self._owing is None:
+            state, owes = self._state, self.game.rules.owes
+            self._owing = tuple(seat for seat in range(self.seats) if owes(state, seat))
+        return self._owing
 
     def moves(self, seat: int) -> list[Event]:
         """Every legal move of a seat; none if nothing is asked of it now."""
@@ -99,25 +102,41 @@ class Match:
         self._undo.append((seat, self._position.tobytes()))
         reveals = rules.reveals(self._state, seat, number)
         rules.apply(self._state, seat, number)
+        self._owing = None
         self._log.append((seat, self.game.moves.MOVES.event(number)))
         if reveals:
             self._opened = len(self._log)
             self._forbid_undo("What was hidden has been revealed since your last move.")
         self._play_luck()
 
-    def take_back(self, seat: int) -> None:
-        """Take back a seat's last move, if nothing has happened since that cannot be undone."""
+    def why_not_take_back(self, seat: int) -> str | None:
+        """One sentence on why a seat's last move cannot be taken back, or None if it can."""
         self._check_seat(seat)
         if self.over:
-            raise NotAllowed("The match is over: nothing can be taken back.")
+            return "The match is over: nothing can be taken back."
         if not self._undo:
-            raise NotAllowed(self._no_undo)
-        mover, before = self._undo[-1]
-        if mover != seat:
-            raise NotAllowed(f"{self.names[mover]} has decided since your last move.")
-        self._undo.pop()
+            return self._no_undo
+        mover, _ = self._undo[-1]
+        return None if mover == seat else f"{self.names[mover]} has decided since your last move."
+
+    def take_back(self, seat: int) -> None:
+        """Take back a seat's last move, if nothing has happened since that cannot be undone."""
+        reason = self.why_not_take_back(seat)
+        if reason is not None:
+            raise NotAllowed(reason)
+        _, before = self._undo.pop()
         self._log.pop()
+        self._owing = None
         self._position = np.frombuffer(bytearray(before), self.game.state.State)
+
+    def next_options(self) -> msgspec.Struct:
+        """The options of the next match of a series, which the result may have changed.
+
+        A game that has such a rule says so in `next_options(options, winners)` of its state.
+        """
+        change = getattr(self.game.state, "next_options", None)
+        options: msgspec.Struct = change(self.options, self.winners) if change else self.options
+        return options
 
     def copy(self) -> Self:
         """An independent match at the same point, with the same luck to come."""
@@ -127,6 +146,7 @@ class Match:
         twin._luck = self._luck and self._luck.copy()
         twin._log = self._log.copy()
         twin._undo = self._undo.copy()
+        twin._owing = None
         return twin
 
     # -- what can be seen ------------------------------------------------------------
@@ -170,10 +190,22 @@ class Match:
         """What has happened, as a seat (None: a spectator) may know it."""
         if self.over:
             return self._log.copy()
-        return [
-            (by, _shown(by, event, seat, number < self._opened))
-            for number, (by, event) in enumerate(self._log)
-        ]
+        return [self.entry(number, seat) for number in range(len(self._log))]
+
+    def entry(self, number: int, seat: int | None = None) -> Entry:
+        """One entry of the log (the first is 0), as a seat (None: a spectator) may know it."""
+        by, event = self._log[number]
+        return (by, event if self.over else _shown(by, event, seat, number < self._opened))
+
+    @property
+    def length(self) -> int:
+        """How many entries the log has."""
+        return len(self._log)
+
+    @property
+    def opened(self) -> int:
+        """What was sealed is open in the entries before this one."""
+        return len(self._log) if self.over else self._opened
 
     def record(self, seat: int | None = None, *, everything: bool = False) -> dict[str, Any]:
         """The match as JSON.
@@ -204,7 +236,7 @@ class Match:
             raise Unreadable(f"There is no seat {seat!r}: seats are 0 to {self.seats - 1}.")
 
     def _owes(self, seat: int) -> bool:
-        return self._state.turn >= 0 and bool(self.game.rules.owes(self._state, seat))
+        return seat in self.to_act if self._state.turn >= 0 else False
 
     def _number(self, seat: int | None, move: Event | Mapping[str, Any]) -> int:
         """The number of a legal move or possible event; raises why it is refused."""
@@ -236,6 +268,7 @@ class Match:
 
     def _apply_chance(self, number: int) -> None:
         self.game.rules.apply(self._state, CHANCE, number)
+        self._owing = None
         self._log.append((None, self.game.moves.CHANCES.event(number)))
         self._forbid_undo("Luck has fallen since your last move.")
 

@@ -167,6 +167,15 @@ def conformance(
             assert _imagined(match, SPECTATOR, rng).view(None) == match.view(None)
 
         @anywhere
+        def test_everybody_sees_the_same_in_an_open_game(
+            self, match: Match, rng: random.Random
+        ) -> None:
+            if game.open:
+                views = [match.view(seat) for seat in (None, *range(match.seats))]
+                assert all(view == views[0] for view in views)
+                assert not any(event.secret or event.sealed for _, event in match.log())
+
+        @anywhere
         def test_an_imagined_world_fits_what_is_visible_and_can_be_played_on(
             self, match: Match, rng: random.Random
         ) -> None:

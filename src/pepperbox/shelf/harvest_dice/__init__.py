@@ -14,4 +14,5 @@ GAME = Game(
     moves=moves,
     view=view,
     words=words,
+    open=True,
 )

@@ -1,0 +1,26 @@
+"""`pepperbox serve`: the server."""
+
+import os
+
+import rich_click as click
+
+
+@click.command()
+@click.option("--host", help="Where to listen; 0.0.0.0 for everybody. [default: 127.0.0.1]")
+@click.option("--port", type=int, help="[default: 8000]")
+@click.option(
+    "--database",
+    metavar="URL",
+    help="sqlite:///file or postgresql://... [default: SQLite in your data directory]",
+)
+@click.option("--open", "open_browser", is_flag=True, help="Open the browser.")
+def serve(host: str | None, port: int | None, database: str | None, open_browser: bool) -> None:
+    """Serve tables to play at, in the browser.
+
+    Every setting can also be given as a variable PEPPERBOX_...; see docs/server.md.
+    """
+    from pepperbox.server.run import run
+    from pepperbox.server.settings import Settings
+
+    settings = Settings.read(os.environ, host=host, port=port, database=database)
+    run(settings, open_browser=open_browser)

@@ -1,0 +1,205 @@
+"""The application: routes, socket, headers and errors around one house."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Annotated, Any
+
+import structlog
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar.config.response_cache import ResponseCacheConfig
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.di import NamedDependency, Provide
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.params import FromPath, HeaderParameter
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from pepperbox.engine import Refused
+
+from .bodies import Health, Problem
+from .errors import Forbidden, status_of
+from .house import House
+from .identity import COOKIE, Person
+from .routes import api
+from .security import HEADERS, address, check_request, check_same_origin
+from .settings import Settings
+from .socket import POLICY, TRY_LATER, Client
+from .static import WebClient
+from .sweeper import sweep_forever
+
+AnyRequest = Request[Any, Any, State]
+KnownTag = Annotated[str | None, HeaderParameter(name="If-None-Match")]
+OUR_FAULT = "Something went wrong on our side."
+
+log = structlog.get_logger(__name__)
+
+
+def create_app(settings: Settings) -> Litestar:
+    client = WebClient()
+
+    @asynccontextmanager
+    async def live_house(app: Litestar) -> AsyncIterator[None]:
+        house = House(settings)
+        app.state.house = house
+        await house.open()
+        house.spawn(sweep_forever(house))
+        log.info("open", database=house.database.url.get_backend_name())
+        try:
+            yield
+        finally:
+            await house.close()
+            log.info("closed")
+
+    @get("/{path:path}", include_in_schema=False, media_type="text/html")
+    async def page(path: FromPath[str], etag: KnownTag = None) -> Response[bytes]:
+        return client.answer(path, etag)
+
+    @get("/", include_in_schema=False, media_type="text/html")
+    async def front_page(
+        etag: KnownTag = None,
+    ) -> Response[bytes]:
+        return client.answer("", etag)
+
+    return Litestar(
+        [api, live, health, metrics, page, front_page],
+        lifespan=[live_house],
+        dependencies={
+            "house": Provide(provide_house, sync_to_thread=False),
+            "person": Provide(provide_person),
+        },
+        before_request=before_request,
+        middleware=[with_headers],
+        exception_handlers={
+            Refused: refuse,
+            HTTPException: refuse_by_litestar,
+            Exception: admit_fault,
+        },
+        request_max_body_size=settings.body_limit,
+        openapi_config=OpenAPIConfig(
+            title="Pepperbox",
+            version=version("pepperbox"),
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json"), YamlRenderPlugin()],
+        ),
+        response_cache_config=ResponseCacheConfig(),
+        logging_config=None,
+        signature_types=[House, Person],
+    )
+
+
+async def before_request(request: AnyRequest) -> None:
+    house: House = request.app.state.house
+    if request.scope["path"].startswith("/api/"):
+        house.request_limit.take(address(request))
+    check_request(request, house.settings)
+
+
+def provide_house(state: State) -> House:
+    house: House = state.house
+    return house
+
+
+async def provide_person(request: AnyRequest) -> Person | None:
+    house: House = request.app.state.house
+    return await house.identity.who(request.cookies.get(COOKIE))
+
+
+@get("/health", tags=["operations"])
+async def health(house: NamedDependency[House]) -> Health:
+    """Whether the server and its database answer."""
+    async with house.database.read() as connection:
+        await connection.exec_driver_sql("select 1")
+    return Health(status="ok", version=version("pepperbox"))
+
+
+@get("/metrics", tags=["operations"], media_type=MediaType.TEXT)
+async def metrics(house: NamedDependency[House]) -> Response[bytes]:
+    """For Prometheus."""
+    return Response(house.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@websocket("/live")
+async def live(socket: WebSocket[Any, Any, State]) -> None:
+    """Live play. Its messages are in `pepperbox.server.messages`."""
+    house: House = socket.app.state.house
+    try:
+        check_same_origin(socket, house.settings)
+    except Forbidden:
+        await socket.close(code=POLICY)
+        return
+    person = await house.identity.who(socket.cookies.get(COOKIE))
+    place = address(socket)
+    key = person.id if person else f"at {place}"
+    if not house.addresses.enter(place):
+        await socket.close(code=TRY_LATER)
+        return
+    try:
+        if not house.persons.enter(key):
+            await socket.close(code=TRY_LATER)
+            return
+        try:
+            await socket.accept()
+            house.metrics.sockets.inc()
+            try:
+                await Client(house, socket, person).serve()
+            finally:
+                house.metrics.sockets.dec()
+        finally:
+            house.persons.leave(key)
+    finally:
+        house.addresses.leave(place)
+
+
+def with_headers(app: ASGIApp) -> ASGIApp:
+    """Every answer tells the browser what it may not do with it."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if str(scope["path"]).startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        is_http = scope["type"] == ScopeType.HTTP
+        await app(scope, receive, send_with_headers if is_http else send)
+
+    return answer
+
+
+def refuse(_request: ASGIConnection[Any, Any, Any, Any], refusal: Refused) -> Response[Problem]:
+    return _problem(status_of(refusal), str(refusal))
+
+
+def refuse_by_litestar(
+    _request: ASGIConnection[Any, Any, Any, Any], error: HTTPException
+) -> Response[Problem]:
+    if error.status_code >= 500:
+        return _problem(error.status_code, OUR_FAULT)
+    extra: Any = error.extra
+    reasons = (
+        [str(item["message"]) for item in extra if isinstance(item, dict) and "message" in item]
+        if isinstance(extra, list)
+        else []
+    )
+    problem = _problem(error.status_code, "; ".join([error.detail, *reasons]))
+    problem.headers.update(error.headers or {})
+    return problem
+
+
+def admit_fault(request: ASGIConnection[Any, Any, Any, Any], error: Exception) -> Response[Problem]:
+    request.app.state.house.metrics.faults.inc()
+    log.error("a request failed", path=request.scope["path"], exc_info=error)
+    return _problem(500, OUR_FAULT)
+
+
+def _problem(status: int, detail: str) -> Response[Problem]:
+    return Response(
+        Problem(status_code=status, detail=detail), status_code=status, media_type=MediaType.JSON
+    )

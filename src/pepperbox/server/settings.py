@@ -1,0 +1,81 @@
+"""What the keeper of a server can set: by options of the command or PEPPERBOX_* variables."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Self
+
+import msgspec
+import platformdirs
+
+from pepperbox.engine import Unreadable
+
+PREFIX = "PEPPERBOX_"
+
+Positive = Annotated[float, msgspec.Meta(gt=0)]
+Count = Annotated[int, msgspec.Meta(ge=1)]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    host: str = "127.0.0.1"
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8000
+    database: str = ""  # URL; empty: SQLite in the user's data directory
+    origin: str = ""  # https://where.the.site.lives, if a proxy hides it from the server
+    trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are believed
+    log_level: str = "info"
+
+    bot_threads: Count = max(1, (os.cpu_count() or 2) - 1)
+    bot_pause: Annotated[float, msgspec.Meta(ge=0)] = 0.7  # seconds, so that people can follow
+    hint_seconds: Positive = 2.0
+    absent_after: Annotated[float, msgspec.Meta(ge=0)] = 60.0  # then others may call a stand-in
+    sweep_every: Positive = 2.0  # seconds between looks for what nobody drives
+    sweep_grace: Annotated[float, msgspec.Meta(ge=0)] = (
+        2.0  # overdue by this long: nobody drives it
+    )
+    idle_after: Positive = 300.0  # a table that nobody watches leaves the memory
+
+    body_limit: Count = 64 * 1024  # bytes of a request
+    message_limit: Count = 16 * 1024  # bytes of a message on the socket
+    sockets_per_address: Count = 100
+    sockets_per_person: Count = 20
+    watches_per_socket: Count = 20
+    requests_per_second: Positive = 20.0  # of one address; bursts of five seconds' worth
+    messages_per_second: Positive = 20.0  # on one socket; bursts of five seconds' worth
+    people_per_minute: Positive = 30.0  # new identities from one address
+    tables_per_minute: Positive = 20.0  # new tables of one person
+    chat_per_minute: Positive = 20.0  # lines of one person
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str], **given: Any) -> Self:
+        """Settings from the environment; what is given as an option goes first."""
+        chosen: dict[str, Any] = {
+            field: environment[PREFIX + field.upper()]
+            for field in cls.__struct_fields__
+            if PREFIX + field.upper() in environment
+        }
+        chosen |= {name: value for name, value in given.items() if value is not None}
+        try:
+            return msgspec.convert(chosen, cls, strict=False)
+        except msgspec.ValidationError as error:
+            reason, _, place = str(error).partition(" - at `$.")
+            name = PREFIX + place.rstrip("`").upper()
+            raise Unreadable(f"The setting {name} cannot be read: {reason}.") from None
+
+    @property
+    def database_url(self) -> str:
+        """The database with the driver that we use for it."""
+        if not self.database:
+            home = platformdirs.user_data_path("pepperbox", ensure_exists=True)
+            return f"sqlite+aiosqlite:///{home / 'pepperbox.sqlite'}"
+        kind, separator, place = self.database.partition("://")
+        if not separator:
+            return f"sqlite+aiosqlite:///{Path(self.database)}"
+        drivers = {
+            "sqlite": "sqlite+aiosqlite",
+            "postgres": "postgresql+asyncpg",
+            "postgresql": "postgresql+asyncpg",
+        }
+        name = kind.partition("+")[0]
+        if name not in drivers:
+            raise Unreadable(f"A database is sqlite:// or postgresql://, not {kind}://.")
+        return f"{drivers[name]}://{place}"

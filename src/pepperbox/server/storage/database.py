@@ -1,0 +1,130 @@
+"""The database: SQLite with one writer, or PostgreSQL with many."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from pepperbox.engine import Unreadable
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATING = 7_077_377  # the advisory lock held while the schema changes
+
+
+T = TypeVar("T")
+
+
+class Database:
+    """Connections to read and to write with; a transaction of ours is short."""
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url)
+        self.is_postgres = self.url.get_backend_name() == "postgresql"
+        self._sqlite_writer: Engine | None = None
+        try:
+            self._engine = self._postgres() if self.is_postgres else self._sqlite()
+        except ModuleNotFoundError as missing:
+            raise Unreadable(
+                f"PostgreSQL needs the package {missing.name}: pip install 'pepperbox[postgres]'."
+            ) from None
+        # SQLite has one writer at a time: taking turns is fairer and quicker than its retries.
+        self._turn = asyncio.Lock()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
+
+    def _postgres(self) -> AsyncEngine:
+        return create_async_engine(self.url, pool_size=10, max_overflow=0, pool_pre_ping=True)
+
+    def _sqlite(self) -> AsyncEngine:
+        if not self.url.database or self.url.database == ":memory:":
+            raise Unreadable("A database of SQLite needs a file: sqlite:///path/of/the/file.")
+        Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_async_engine(self.url, pool_size=5, max_overflow=0)
+        self._sqlite_writer = create_engine(self.url.set(drivername="sqlite"))
+        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        event.listen(engine.sync_engine, "begin", _begin_sqlite)
+        event.listen(self._sqlite_writer, "connect", _set_up_sqlite)
+        event.listen(self._sqlite_writer, "begin", _begin_sqlite_writing)
+        return engine
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        async with self._engine.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction: what is done in it is on disk when the block is left."""
+        if self.is_postgres:
+            async with self._engine.begin() as connection:
+                yield connection
+        else:
+            async with (
+                self._turn,
+                self._engine.execution_options(writes=True).begin() as connection,
+            ):
+                yield connection
+
+    async def write_in_thread(self, work: Callable[[Connection], T]) -> T:
+        """One transaction of SQLite, in a thread of its own: an await instead of one a step."""
+        engine = self._sqlite_writer
+        assert engine is not None
+
+        def transaction() -> T:
+            with engine.begin() as connection:
+                return work(connection)
+
+        async with self._turn:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, transaction)
+
+    async def migrate(self) -> None:
+        """Bring the schema up to date; of several processes one does it."""
+        async with self.write() as connection:
+            if self.is_postgres:
+                await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATING})"))
+            await connection.run_sync(_upgrade)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+        if self._sqlite_writer:
+            await asyncio.get_running_loop().run_in_executor(
+                self._thread, self._sqlite_writer.dispose
+            )
+        self._thread.shutdown()
+
+
+def _upgrade(connection: Connection) -> None:
+    command.upgrade(alembic_config(connection), "head")
+
+
+def alembic_config(connection: Connection | None = None) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    return config
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # we say BEGIN ourselves
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute("PRAGMA synchronous = FULL")  # a commit survives a loss of power
+    cursor.execute("PRAGMA busy_timeout = 10000")
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _begin_sqlite_writing(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,0 +1,319 @@
+"""Live play: what a client on the socket is told, and what it may do."""
+
+import asyncio
+import random
+
+import msgspec
+from visitors import Player, players, seated
+
+import pepperbox
+
+
+async def mover(*there):
+    """The player who is asked something, with the seat."""
+    for player in there:
+        for seat, question in player.questions.items():
+            if question:
+                return player, seat
+    raise AssertionError("nobody is asked anything")
+
+
+async def follow_all(table, *there):
+    for player in there:
+        await player.follow(table)
+
+
+def test_players_and_spectators_follow_a_match_to_its_end(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        watcher = await Player(server.url).connect()
+        table = await seated("harvest_dice", [ada, ben], 2)
+        await follow_all(table, ada, ben, watcher)
+        assert set(ada.views) == {0} and set(watcher.views) == {None}
+        await asyncio.gather(
+            ada.play_to_the_end(random.Random(1)),
+            ben.play_to_the_end(random.Random(2)),
+            watcher.play_to_the_end(random.Random(3)),
+        )
+        match = server.house.live[table].play.match
+        for player, seat in ((ada, 0), (ben, 1), (watcher, None)):
+            assert player.result["points"] == match.points
+            assert player.views[seat] == msgspec.to_builtins(match.view(seat))
+            told = [line["text"] for line in player.logs[seat]]
+            assert told == [match.game.tell(*entry, match.names) for entry in match.log(seat)]
+
+    play(scene)
+
+
+def test_the_record_of_a_finished_match_verifies_and_shows_the_seed(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("harvest_dice", [ada, ben], 2)
+        commitment = (await ada.ask("GET", f"/tables/{table}"))["commitment"]
+        assert (await ada.refused("GET", f"/tables/{table}/record"))[0] == 404
+        await follow_all(table, ada, ben)
+        await asyncio.gather(*(p.play_to_the_end(random.Random(4)) for p in (ada, ben)))
+        await ada.until(lambda m: m["type"] == "seating" and m["table"]["status"] == "finished")
+        record = await ada.ask("GET", f"/tables/{table}/record")
+        assert record["seed"] == ada.result["seed"]
+        assert record["commitment"] == commitment
+        assert record["names"] == ["Ada", "Ben"]
+        assert pepperbox.replay(record).points == ada.result["points"]
+
+    play(scene)
+
+
+def test_a_move_is_acknowledged_with_its_number_and_seen_by_all(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("harvest_dice", [ada, ben], 2)
+        await follow_all(table, ada, ben)
+        player, seat = await mover(ada, ben)
+        other = ben if player is ada else ada
+        message = await player.play(seat, player.questions[seat]["moves"][0])
+        update = await player.answer_to(message)
+        assert update["type"] == "update" and update["accepts"] == message
+        assert update["number"] == 2
+        seen = await other.until_type("update")
+        assert seen["number"] == 2 and "accepts" not in seen
+
+    play(scene)
+
+
+def test_a_repeated_move_is_acknowledged_again_and_played_once(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("harvest_dice", [ada, ben], 2)
+        await follow_all(table, ada, ben)
+        player, seat = await mover(ada, ben)
+        question = player.questions[seat]
+        move = {
+            "type": "play",
+            "table": table,
+            "seat": seat,
+            "number": question["number"],
+            "id": "once",
+            "move": question["moves"][0],
+        }
+        await player.send(**move)
+        await player.send(**move)
+        assert (await player.answer_to("once"))["number"] == 2
+        again = await player.answer_to("once")
+        assert again == {"type": "accepted", "id": "once", "number": 2}
+        assert server.house.live[table].play.number == 2
+
+    play(scene)
+
+
+def test_a_late_move_is_refused_with_the_reason_and_the_number(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("harvest_dice", [ada, ben], 2)
+        await follow_all(table, ada, ben)
+        player, seat = await mover(ada, ben)
+        question = player.questions[seat]
+        await player.play(seat, question["moves"][0])
+        await player.update()
+        late = await player.send(
+            type="play",
+            table=table,
+            seat=seat,
+            number=question["number"],
+            move=question["moves"][-1],
+        )
+        answer = await player.answer_to(late)
+        assert answer["type"] == "rejected" and answer["number"] == 2
+        assert answer["reason"].endswith(".")
+
+    play(scene)
+
+
+def test_what_is_not_allowed_is_refused_and_changes_nothing(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        stranger = await Player(server.url).connect()
+        table = await seated("harvest_dice", [ada, ben], 2)
+        await follow_all(table, ada, ben, stranger)
+        player, seat = await mover(ada, ben)
+        other = ben if player is ada else ada
+        number = player.questions[seat]["number"]
+        legal = player.questions[seat]["moves"][0]
+        attempts = [
+            (other, seat, legal),  # another's seat
+            (other, 1 - seat, legal),  # not their turn
+            (stranger, seat, legal),  # a spectator
+            (player, 7, legal),  # no such seat
+            (player, seat, {"move": "feed"}),
+            (player, seat, {"move": "fly"}),
+            (player, seat, [1, 2]),
+            (player, seat, None),
+        ]
+        for who, at, move in attempts:
+            sent = await who.send(type="play", table=table, seat=at, number=number, move=move)
+            answer = await who.answer_to(sent)
+            assert answer["type"] == "rejected", (at, move)
+            assert answer["number"] == 1
+        assert server.house.live[table].play.number == 1
+
+    play(scene)
+
+
+def test_a_private_table_is_not_shown_to_strangers(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await ada.create("harvest_dice", 2, bots={"1": "random"})
+        await ada.ask("POST", f"/tables/{table}/start")
+        assert (await ben.watch(table))["type"] == "rejected"
+        sent = await ben.send(type="play", table=table, seat=0, number=1, move={"move": "feed"})
+        assert (await ben.answer_to(sent))["number"] is None
+
+    play(scene)
+
+
+def test_who_reconnects_is_told_what_they_missed(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("harvest_dice", [ada, ben], 2)
+        await follow_all(table, ada, ben)
+        whole = len(ada.logs[0])
+        known = ada.number
+        await ada.socket.close()
+        (later,) = await players(server.url, "Cy")
+        later.http.cookies = ada.http.cookies
+        player, seat = await mover(ben, ada)
+        if player is ben:
+            await ben.play(seat, ben.questions[seat]["moves"][0])
+            await ben.update()
+        await later.connect()
+        shown = await later.watch(table, since=known)
+        part = shown["views"][0]
+        assert part["seat"] == 0
+        assert all(line["n"] >= whole for line in part["log"])
+        assert part["length"] == whole + len(part["log"])
+
+    play(scene)
+
+
+def test_simultaneous_decisions_are_taken_in_any_order_and_stay_sealed(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("pennies", [ada, ben], 2)
+        await follow_all(table, ada, ben)
+        both = (ada.questions[0]["number"], ben.questions[1]["number"])
+        assert both == (1, 1)
+        await ben.play(1, {"move": "cover", "side": "tails"})
+        await ben.update()
+        seen = await ada.update()
+        assert "tails" not in str(seen)
+        assert seen["to_act"] == [0] and "question" not in seen["views"][0]
+        # Ada's question stands: her answer still names its number.
+        await ada.play(0, {"move": "cover", "side": "heads"})
+        update = await ada.update()
+        assert update["number"] == 3 and "tails" in str(update)
+        told = [line["event"] for line in ada.logs[0] if line["seat"] == 1]
+        assert told == [{"move": "cover", "side": "tails"}]
+
+    play(scene)
+
+
+def test_a_move_can_be_taken_back_until_something_was_revealed(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("pennies", [ada, ben], 2)
+        await follow_all(table, ada, ben)
+        await ada.play(0, {"move": "cover", "side": "heads"})
+        update = await ada.update()
+        assert update["views"][0]["take_back"]
+        sent = await ada.send(type="take_back", table=table, seat=0, number=update["number"])
+        update = await ada.answer_to(sent)
+        ada.take(update)
+        assert update["to_act"] == [0, 1] and ada.questions[0]
+        await ada.play(0, {"move": "cover", "side": "tails"})
+        await ben.play(1, {"move": "cover", "side": "tails"})
+        number = (await ada.until(lambda m: m.get("number") == 5))["number"]
+        sent = await ada.send(type="take_back", table=table, seat=0, number=number)
+        assert (await ada.answer_to(sent))["type"] == "rejected"
+
+    play(scene)
+
+
+def test_one_device_plays_several_seats(play):
+    async def scene(server):
+        (ada,) = await players(server.url, "Ada")
+        table = await ada.create("pennies", 2, mine=[0, 1])
+        await ada.ask("POST", f"/tables/{table}/start")
+        await ada.follow(table)
+        assert set(ada.views) == {0, 1}
+        await ada.play_to_the_end(random.Random(5))
+        assert ada.result["winners"]
+
+    play(scene)
+
+
+def test_one_seat_of_several_can_be_watched_alone(play):
+    async def scene(server):
+        (ada,) = await players(server.url, "Ada")
+        table = await ada.create("pennies", 2, mine=[0, 1])
+        await ada.ask("POST", f"/tables/{table}/start")
+        await ada.follow(table, seats=[1])
+        assert set(ada.views) == {1}
+
+    play(scene)
+
+
+def test_the_start_is_shown_to_those_who_wait_at_the_table(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await ada.create("pennies", 2, public=True)
+        await ada.follow(table)
+        await ben.ask("POST", f"/tables/{table}/sit", {"seat": 1})
+        seating = await ada.until_type("seating")
+        assert seating["table"]["seats"][1]["name"] == "Ben"
+        await ben.ask("POST", f"/tables/{table}/start")
+        shown = await ada.until_type("table")
+        assert shown["number"] == 1 and shown["views"][0]["seat"] == 0
+
+    play(scene)
+
+
+def test_presence_is_told(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("pennies", [ada, ben], 2)
+        assert (await ada.watch(table))["present"] == [0]
+        await ben.follow(table)
+        assert (await ada.until_type("presence"))["present"] == [0, 1]
+        await ben.close()
+        assert (await ada.until_type("presence"))["present"] == [0]
+
+    play(scene)
+
+
+def test_the_lobby_lists_public_tables_as_they_come_and_go(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        await ben.send(type="lobby")
+        assert (await ben.until_type("tables")) == {
+            "type": "tables",
+            "changed": [],
+            "gone": [],
+            "all": True,
+        }
+        table = await ada.create("pennies", 2, public=True)
+        news = await ben.until_type("tables")
+        assert [row["id"] for row in news["changed"]] == [table]
+        await ada.ask("DELETE", f"/tables/{table}")
+        assert (await ben.until_type("tables"))["gone"] == [table]
+
+    play(scene)
+
+
+def test_who_looks_elsewhere_is_told_that_it_is_their_turn(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("pennies", [ada, ben], 2)
+        assert (await ada.until_type("your_turn"))["table"] == table
+        mine = (await ada.ask("GET", "/tables/mine"))["tables"]
+        assert mine[0]["my_turn"] and mine[0]["to_act"] == [0, 1]
+
+    play(scene)

@@ -1,0 +1,253 @@
+"""What tests of the server need: a server to talk to, and people who do."""
+
+import asyncio
+import contextlib
+import itertools
+import random
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from pepperbox.server.app import create_app
+from pepperbox.server.changes import apply_changes
+from pepperbox.server.house import House
+from pepperbox.server.settings import Settings
+
+PATIENCE = 20.0  # seconds until a test gives up waiting
+QUICK = {
+    "bot_pause": 0.0,
+    "sweep_every": 0.1,
+    "sweep_grace": 0.1,
+    "absent_after": 0.0,
+    "requests_per_second": 10_000.0,
+    "messages_per_second": 10_000.0,
+    "people_per_minute": 10_000.0,
+    "tables_per_minute": 10_000.0,
+    "chat_per_minute": 10_000.0,
+    "sockets_per_address": 1000,
+}
+
+
+def settings_for(database: Path | str, **chosen: Any) -> Settings:
+    return Settings(database=str(database), **(QUICK | chosen))
+
+
+class Serving:
+    """A server inside the test's own process."""
+
+    def __init__(self, url: str, house: House) -> None:
+        self.url = url
+        self.house = house
+
+
+@contextlib.asynccontextmanager
+async def serving(settings: Settings) -> AsyncIterator[Serving]:
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        port=0,
+        ws="websockets-sansio",
+        ws_max_size=settings.message_limit,
+        lifespan="on",
+        log_level="error",
+    )
+    server = uvicorn.Server(config)
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        if task.done():
+            task.result()
+            raise AssertionError("the server did not start")
+        await asyncio.sleep(0.005)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield Serving(f"http://127.0.0.1:{port}", app.state.house)
+    finally:
+        server.should_exit = True
+        await task
+
+
+class Visitor:
+    """A person with a browser: HTTP with a cookie, and a socket."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
+        self.me: dict[str, Any] = {}
+        self.socket: ClientConnection | None = None
+        self.received: list[dict[str, Any]] = []  # everything, in order
+        self.raw: list[str] = []
+        self._read = 0  # how many of them the test has looked at
+        self._ids = itertools.count(1)
+
+    async def introduce(self, name: str) -> "Visitor":
+        answer = await self.http.put("/api/me", json={"name": name})
+        assert answer.status_code == 200, answer.text
+        self.me = answer.json()
+        return self
+
+    async def ask(self, method: str, path: str, body: Any = None) -> Any:
+        answer = await self.http.request(method, f"/api{path}", json=body)
+        assert answer.status_code < 300, (path, answer.status_code, answer.text)
+        return answer.json()
+
+    async def refused(self, method: str, path: str, body: Any = None) -> tuple[int, str]:
+        answer = await self.http.request(method, f"/api{path}", json=body)
+        assert answer.status_code >= 400, answer.text
+        return answer.status_code, answer.json()["detail"]
+
+    async def create(self, game: str = "harvest_dice", seats: int = 2, **wish: Any) -> str:
+        table = await self.ask("POST", "/tables", {"game": game, "seats": seats, **wish})
+        return str(table["id"])
+
+    # -- the socket ------------------------------------------------------------------
+
+    async def connect(self, **options: Any) -> "Visitor":
+        cookies = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
+        headers = {"Cookie": cookies} if cookies else {}
+        address = self.url.replace("http", "ws", 1) + "/live"
+        self.socket = await connect(
+            address, additional_headers=headers, compression=None, max_size=None, **options
+        )
+        return self
+
+    async def send(self, **message: Any) -> str | None:
+        assert self.socket
+        if message["type"] in ("play", "take_back", "away", "back", "hint", "say"):
+            message.setdefault("id", f"m{next(self._ids)}")
+        await self.socket.send(msgspec.json.encode(message).decode())
+        return message.get("id")
+
+    async def next(self) -> dict[str, Any]:
+        assert self.socket
+        while self._read >= len(self.received):
+            async with asyncio.timeout(PATIENCE):
+                text = await self.socket.recv()
+            assert isinstance(text, str)
+            self.raw.append(text)
+            self.received.append(msgspec.json.decode(text))
+        self._read += 1
+        return self.received[self._read - 1]
+
+    async def until(self, wanted: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+        while True:
+            message = await self.next()
+            if wanted(message):
+                return message
+
+    async def until_type(self, *types: str) -> dict[str, Any]:
+        return await self.until(lambda message: message["type"] in types)
+
+    async def answer_to(self, message_id: str | None) -> dict[str, Any]:
+        return await self.until(lambda m: message_id in (m.get("id"), m.get("accepts")))
+
+    async def watch(self, table: str, **wish: Any) -> dict[str, Any]:
+        await self.send(type="watch", table=table, **wish)
+        return await self.until_type("table", "rejected")
+
+    async def close(self) -> None:
+        if self.socket:
+            await self.socket.close()
+            self.socket = None
+        await self.http.aclose()
+
+
+class Player(Visitor):
+    """A visitor who follows one table as a client does, and answers what is asked."""
+
+    table: str
+    number: int
+    views: dict[int | None, Any]
+    logs: dict[int | None, list[dict[str, Any]]]
+    questions: dict[int | None, Any]
+    result: Any = None
+
+    async def follow(self, table: str, **wish: Any) -> None:
+        self.table = table
+        self.take(await self.watch(table, **wish))
+
+    def take(self, message: dict[str, Any]) -> None:
+        """Do with a message what a client does."""
+        if message["type"] == "table":
+            self.number = message["number"]
+            self.result = message["result"]
+            self.views = {part["seat"]: part["view"] for part in message["views"]}
+            self.logs = {part["seat"]: [] for part in message["views"]}
+            self.questions = {part["seat"]: part["question"] for part in message["views"]}
+            for part in message["views"]:
+                self._read_log(part)
+        elif message["type"] == "update":
+            assert message["number"] > self.number
+            self.number = message["number"]
+            self.result = message.get("result")
+            for part in message["views"]:
+                self.views[part["seat"]] = apply_changes(self.views[part["seat"]], part["changes"])
+                if "question" in part:
+                    self.questions[part["seat"]] = part["question"]
+                self._read_log(part)
+
+    def _read_log(self, part: dict[str, Any]) -> None:
+        log = self.logs[part["seat"]]
+        del log[part["length"] :]
+        for line in part["log"]:
+            if line["n"] == len(log):
+                log.append(line)
+            else:
+                log[line["n"]] = line
+        assert len(log) == part["length"]
+
+    async def step(self) -> dict[str, Any]:
+        message = await self.next()
+        self.take(message)
+        return message
+
+    async def update(self) -> dict[str, Any]:
+        """The next update of the table."""
+        while True:
+            message = await self.step()
+            if message["type"] == "update":
+                return message
+
+    async def play(self, seat: int, move: Any) -> str | None:
+        number = self.questions[seat]["number"]
+        return await self.send(type="play", table=self.table, seat=seat, number=number, move=move)
+
+    async def play_to_the_end(self, rng: random.Random, pause: float = 0.0) -> None:
+        """Answer every question at random until the match is over."""
+        asked: dict[int | None, int] = {}
+        while self.result is None:
+            for seat, question in self.questions.items():
+                if seat is not None and question and asked.get(seat) != question["number"]:
+                    asked[seat] = question["number"]
+                    await asyncio.sleep(pause)
+                    await self.play(seat, rng.choice(question["moves"]))
+            message = await self.step()
+            assert message["type"] != "rejected", message
+
+
+async def people(server: Serving, *names: str) -> list[Visitor]:
+    return [await Visitor(server.url).introduce(name) for name in names]
+
+
+async def players(url: str, *names: str) -> list[Player]:
+    """People with a socket each."""
+    found = []
+    for name in names:
+        player = Player(url)
+        await player.introduce(name)
+        await player.connect()
+        found.append(player)
+    return found
+
+
+async def seated(game: str, hosts: list[Player], seats: int, **wish: Any) -> str:
+    """A running table where each of the players has a seat."""
+    table = await hosts[0].create(game, seats, public=True, **wish)
+    for seat, player in enumerate(hosts[1:], 1):
+        await player.ask("POST", f"/tables/{table}/sit", {"seat": seat})
+    await hosts[0].ask("POST", f"/tables/{table}/start")
+    return table
