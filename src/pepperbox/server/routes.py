@@ -16,7 +16,7 @@ from litestar.response import Stream
 import pepperbox
 from pepperbox.engine import NotAllowed
 
-from . import archive, bots, ratings
+from . import after, archive, bots, ratings
 from .bodies import (
     Archive,
     Box,
@@ -308,6 +308,7 @@ HANDLERS: Sequence[Any] = [
     finished_matches,
     export,
     game_ratings,
+    *after.HANDLERS,
 ]
 
 api = Router("/api", route_handlers=HANDLERS)
