@@ -43,6 +43,7 @@ class Match:
         self._undo: list[tuple[int, bytes]] = []  # who moved, and the position before
         self._no_undo = "There is no move to take back."
         self._owing: tuple[int, ...] | None = None  # who has to decide, once asked
+        self._hidden: dict[int, np.record] = {}  # what seats see of the position, once asked
         self._play_luck()
 
     # -- whose turn it is, and what can be played ------------------------------------
@@ -50,7 +51,7 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...] | str:
         """The seats that may decide now, in any order; or "chance"; or "over"."""
-        turn = self._state.turn
+        turn = self._turn
         if turn == CHANCE:
             return "chance"
         if turn == OVER:
@@ -69,7 +70,7 @@ class Match:
 
     def outcomes(self) -> list[tuple[Event, int]]:
         """Every possible chance event with its weight; none if luck is not due."""
-        if self._state.turn != CHANCE:
+        if self._turn != CHANCE:
             return []
         events = map(self.game.moves.CHANCES.event, self.game.legal(self._state, CHANCE).tolist())
         return list(zip(events, self.game.weights(self._state).tolist(), strict=True))
@@ -102,12 +103,17 @@ class Match:
         self._undo.append((seat, self._position.tobytes()))
         reveals = rules.reveals(self._state, seat, number)
         rules.apply(self._state, seat, number)
-        self._owing = None
+        self._changed()
         self._log.append((seat, self.game.moves.MOVES.event(number)))
         if reveals:
             self._opened = len(self._log)
             self._forbid_undo("What was hidden has been revealed since your last move.")
         self._play_luck()
+
+    @property
+    def can_take_back(self) -> int | None:
+        """The seat whose last move can be taken back, or None."""
+        return self._undo[-1][0] if self._undo and not self.over else None
 
     def why_not_take_back(self, seat: int) -> str | None:
         """One sentence on why a seat's last move cannot be taken back, or None if it can."""
@@ -126,7 +132,7 @@ class Match:
             raise NotAllowed(reason)
         _, before = self._undo.pop()
         self._log.pop()
-        self._owing = None
+        self._changed()
         self._position = np.frombuffer(bytearray(before), self.game.state.State)
 
     def next_options(self) -> msgspec.Struct:
@@ -147,13 +153,14 @@ class Match:
         twin._log = self._log.copy()
         twin._undo = self._undo.copy()
         twin._owing = None
+        twin._hidden = {}
         return twin
 
     # -- what can be seen ------------------------------------------------------------
 
     @property
     def over(self) -> bool:
-        return bool(self._state.turn == OVER)
+        return self._turn == OVER
 
     @property
     def points(self) -> list[int]:
@@ -195,7 +202,9 @@ class Match:
     def entry(self, number: int, seat: int | None = None) -> Entry:
         """One entry of the log (the first is 0), as a seat (None: a spectator) may know it."""
         by, event = self._log[number]
-        return (by, event if self.over else _shown(by, event, seat, number < self._opened))
+        if (event.secret or event.sealed) and not self.over:
+            event = _shown(by, event, seat, number < self._opened)
+        return by, event
 
     @property
     def length(self) -> int:
@@ -225,18 +234,32 @@ class Match:
         state: np.record = self._position[0]
         return state
 
+    @property
+    def _turn(self) -> int:
+        """The seat to decide, CHANCE or OVER; a record's attributes are slow to come by."""
+        turn: int = self._position["turn"].item()
+        return turn
+
     def _seen(self, seat: int | None) -> np.record:
-        """A copy of the position without what the seat may not know."""
-        seen: np.record = self._position.copy()[0]
-        self.game.rules.hide(seen, SPECTATOR if seat is None else seat)
-        return seen
+        """The position without what the seat may not know; only to be read."""
+        viewer = SPECTATOR if seat is None or self.game.open else seat
+        if viewer not in self._hidden:
+            seen: np.record = self._position.copy()[0]
+            self.game.rules.hide(seen, viewer)
+            self._hidden[viewer] = seen
+        return self._hidden[viewer]
+
+    def _changed(self) -> None:
+        """The position has changed: what was asked about it is asked anew."""
+        self._owing = None
+        self._hidden = {}
 
     def _check_seat(self, seat: int) -> None:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
             raise Unreadable(f"There is no seat {seat!r}: seats are 0 to {self.seats - 1}.")
 
     def _owes(self, seat: int) -> bool:
-        return seat in self.to_act if self._state.turn >= 0 else False
+        return self._turn >= 0 and seat in self.to_act
 
     def _number(self, seat: int | None, move: Event | Mapping[str, Any]) -> int:
         """The number of a legal move or possible event; raises why it is refused."""
@@ -247,7 +270,7 @@ class Match:
         if seat is None:
             return self._chance_number(move)
         number = self.game.moves.MOVES.number(move)
-        if self._state.turn == CHANCE:
+        if self._turn == CHANCE:
             raise NotAllowed("Luck comes first: a chance event has to be played.")
         if not self._owes(seat):
             waiting = " and ".join(self.names[other] for other in self.to_act)  # type: ignore[index]
@@ -260,7 +283,7 @@ class Match:
         number = self.game.moves.CHANCES.number(event)
         if self._luck is not None:
             raise NotAllowed("The luck of this match is drawn from its seed.")
-        if self._state.turn != CHANCE:
+        if self._turn != CHANCE:
             raise NotAllowed("Luck is not due: a player has to decide.")
         if number not in self.game.legal(self._state, CHANCE):
             raise NotAllowed("This cannot happen now.")
@@ -268,13 +291,13 @@ class Match:
 
     def _apply_chance(self, number: int) -> None:
         self.game.rules.apply(self._state, CHANCE, number)
-        self._owing = None
+        self._changed()
         self._log.append((None, self.game.moves.CHANCES.event(number)))
         self._forbid_undo("Luck has fallen since your last move.")
 
     def _play_luck(self) -> None:
         """Draw what luck has to decide, until a seat has to."""
-        while self._luck is not None and self._state.turn == CHANCE:
+        while self._luck is not None and self._turn == CHANCE:
             self._apply_chance(self._drawn(self._luck))
 
     def _drawn(self, luck: Luck) -> int:

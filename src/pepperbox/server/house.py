@@ -32,7 +32,7 @@ class House:
         self.metrics = Metrics()
         self.database = Database(settings.database_url)
         self.bus = Bus(self.database)
-        self.journal = Journal(self.database, self.bus.entries)
+        self.journal = Journal(self.database, self.bus.entries, self.metrics.measure_batch)
         self.identity = Identity(self.database)
         self.tables = Tables(self.database, self.bus)
         self.results = Results(self.database, self.bus)

@@ -309,6 +309,22 @@ def score(state, seat):
     return total + RIBBON * (full_rows(state, seat) + ribbons(state, seat))
 
 
+BOXES = 8  # numbers on a sheet, as below
+
+
+@compiled
+def fill_boxes(state, out):
+    """For each seat: pig powers, points of each vegetable, rows, pig and ribbons, and the sum."""
+    for seat in range(state.seats):
+        out[seat, 0] = powers(state, seat)
+        for vegetable in range(KINDS):
+            out[seat, 1 + vegetable] = points_in_the_garden(state, seat, vegetable)
+        out[seat, 4] = RIBBON * full_rows(state, seat)
+        out[seat, 5] = points_of_the_pig(state, seat)
+        out[seat, 6] = RIBBON * ribbons(state, seat)
+        out[seat, 7] = score(state, seat)
+
+
 @compiled
 def points(state, out):
     for seat in range(state.seats):

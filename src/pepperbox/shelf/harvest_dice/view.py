@@ -4,7 +4,9 @@ import msgspec
 import numpy as np
 
 from . import rules
-from .tables import CARROT, COLUMNS, LETTUCE, RIBBON, ROWS, TOMATO, VEGETABLES
+from .tables import COLUMNS, ROWS, VEGETABLES
+
+GROWS: tuple[str | None, ...] = (None, *VEGETABLES)  # in a space, by the number in the state
 
 
 class Die(msgspec.Struct, frozen=True):
@@ -13,7 +15,7 @@ class Die(msgspec.Struct, frozen=True):
 
 
 class ScoreSheet(msgspec.Struct, frozen=True):
-    """The boxes along the bottom of a sheet, as they stand now."""
+    """The boxes along the bottom of a sheet, as they stand now; in the order of `fill_boxes`."""
 
     lettuce: int
     tomato: int
@@ -42,37 +44,30 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: np.record, seat: int | None) -> View:
+    boxes = np.zeros((state.seats, rules.BOXES), np.int32)
+    rules.fill_boxes(state, boxes)
+    gardens = state.garden.tolist()
+    pigs = state.pig.tolist()
+    value = int(state.die_value)
     return View(
         mode="advanced" if state.advanced else "basic",
         start_player=int(state.start_player),
         pool=[
-            Die(name, value)
-            for vegetable, name in enumerate(VEGETABLES)
-            for value in range(1, 7)
-            for _ in range(state.pool[vegetable, value])
+            Die(name, shown)
+            for name, dice in zip(VEGETABLES, state.pool.tolist(), strict=True)
+            for shown, count in enumerate(dice)
+            for _ in range(count)
         ],
-        die=Die(VEGETABLES[state.die_vegetable], int(state.die_value)) if state.die_value else None,
+        die=Die(VEGETABLES[state.die_vegetable], value) if value else None,
         market=dict(zip(VEGETABLES, state.market.tolist(), strict=True)),
         pig_points=state.pig_points[1:].tolist(),
-        sheets=[sheet(state, player) for player in range(state.seats)],
-    )
-
-
-def sheet(state: np.record, seat: int) -> Sheet:
-    return Sheet(
-        garden=[
-            [VEGETABLES[kind - 1] if kind else None for kind in row]
-            for row in state.garden[seat].reshape(ROWS, COLUMNS).tolist()
+        sheets=[
+            Sheet(_rows(garden), pig, powers, ScoreSheet(*scores))
+            for garden, pig, (powers, *scores) in zip(gardens, pigs, boxes.tolist(), strict=False)
         ],
-        pig=int(state.pig[seat]),
-        powers=int(rules.powers(state, seat)),
-        score=ScoreSheet(
-            lettuce=int(rules.points_in_the_garden(state, seat, LETTUCE)),
-            tomato=int(rules.points_in_the_garden(state, seat, TOMATO)),
-            carrot=int(rules.points_in_the_garden(state, seat, CARROT)),
-            rows=int(RIBBON * rules.full_rows(state, seat)),
-            pig=int(rules.points_of_the_pig(state, seat)),
-            ribbons=int(RIBBON * rules.ribbons(state, seat)),
-            total=int(rules.score(state, seat)),
-        ),
     )
+
+
+def _rows(garden: list[int]) -> list[list[str | None]]:
+    grows = [GROWS[kind] for kind in garden]
+    return [grows[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
