@@ -255,6 +255,8 @@ class LiveTable:
     async def _think(self, seat: int, number: int) -> None:
         try:
             play = self._running()
+            if play.questions.get(seat, (None, []))[0] != number:
+                return  # it was answered before the thought began
             level = play.bots.get(seat, self.row.stand_in)
             begun = time.perf_counter()
             thought, _ = await asyncio.gather(
