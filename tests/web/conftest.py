@@ -11,6 +11,13 @@ from visitor import Visitor
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
+def chromium() -> str:
+    """The browser of this machine."""
+    path = next((found for name in NAMES if (found := shutil.which(name))), None)
+    assert path, "The browser tests need Chromium: run `make chromium`."
+    return path
+
+
 @pytest.fixture(scope="session")
 def house(tmp_path_factory) -> Iterator[House]:
     house = House(tmp_path_factory.mktemp("house"))
@@ -20,11 +27,10 @@ def house(tmp_path_factory) -> Iterator[House]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = next((found for name in NAMES if (found := shutil.which(name))), None)
-    assert path, "The browser tests need Chromium: run `make chromium`."
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+            executable_path=chromium(),
+            args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
         )
         yield browser
         browser.close()

@@ -17,9 +17,10 @@ CROWDED = {
 
 
 class House:
-    """`pepperbox serve` on a database in a folder; the fifth game is on its shelf."""
+    """`pepperbox serve` on a database in a folder; the fifth game is on its shelf, unless told."""
 
-    def __init__(self, folder: Path, bot_pause: float = 0) -> None:
+    def __init__(self, folder: Path, *, bot_pause: float = 0, shelf: str = str(FIFTH_GAME)) -> None:
+        self._shelf = shelf
         self._bot_pause = bot_pause
         self._database = folder / "tables.sqlite"
         self._port = 0
@@ -29,7 +30,7 @@ class House:
     def open(self) -> None:
         environment = os.environ | CROWDED
         environment |= {
-            "PYTHONPATH": str(FIFTH_GAME),
+            "PYTHONPATH": self._shelf,
             "PEPPERBOX_BOT_PAUSE": str(self._bot_pause),
         }
         self._server = subprocess.Popen(

@@ -9,10 +9,10 @@ import pepperbox
 
 @pytest.fixture
 def done(visit):
-    """Somebody who has played a match of Harvest Dice to its end."""
+    """Somebody at whose table a match of Harvest Dice has come to its end."""
     guest = visit()
     guest.play_now("Harvest Dice")
-    guest.play_to_the_end()
+    guest.let_a_bot_finish()
     return guest
 
 

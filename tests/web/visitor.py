@@ -30,6 +30,8 @@ class Visitor:
         self._allowed = 0
         self.context = browser.new_context(
             viewport=size,
+            is_mobile=size == PHONE,
+            has_touch=size == PHONE,
             color_scheme=scheme,
             reduced_motion="reduce" if still else "no-preference",
         )
@@ -81,6 +83,12 @@ class Visitor:
         self.button(f"Play now {title} against bots").click()
         self.wait_for_a_decision()
 
+    def be_called(self, name: str) -> None:
+        self.go("/settings")
+        self.page.get_by_label("Your name").fill(name)
+        self.button("Take this name").click()
+        self.expect_text(f"You are called {name} now.")
+
     @property
     def table(self) -> str:
         return self.page.url.rpartition("/")[2].partition("#")[0]
@@ -117,6 +125,10 @@ class Visitor:
                 return clicks
             self.choose(clicks * 7)
         raise AssertionError(f"the match is not over after {most} clicks")
+
+    def let_a_bot_finish(self) -> None:
+        self.button("Leave to a bot").click()
+        self.page.locator(MATCH_IS_OVER).wait_for()
 
     # -- by keys ---------------------------------------------------------------------
 

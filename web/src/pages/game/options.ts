@@ -45,5 +45,7 @@ function resolve(field: Schema, whole: Schema): Schema {
   return defs[field.$ref.split('/').pop() ?? ''] ?? field
 }
 
-export const words = (name: unknown): string =>
-  name === null ? 'as it falls' : String(name).replaceAll('_', ' ')
+export function words(name: unknown): string {
+  const text = name === null ? 'as it falls' : String(name).replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
