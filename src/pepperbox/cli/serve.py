@@ -3,7 +3,6 @@
 import os
 
 import rich_click as click
-from rich.console import Console
 
 
 @click.command()
@@ -23,8 +22,5 @@ def serve(host: str | None, port: int | None, database: str | None, open_browser
     from pepperbox.server.run import run
     from pepperbox.server.settings import Settings
 
-    from .warm import warm_up
-
     settings = Settings.read(os.environ, host=host, port=port, database=database)
-    warm_up(Console(stderr=True))
     run(settings, open_browser=open_browser)

@@ -68,6 +68,7 @@ class LiveTable:
     async def load(self) -> None:
         """Replay the log, if the match has begun."""
         if self.row.status in ("running", "finished"):
+            await self.house.warmth.of(self.row.game)
             self.play = await self._replayed()
             if self.row.status == "running" and self.play.number == 0:
                 await self.write("start", START)
@@ -191,9 +192,12 @@ class LiveTable:
                 raise NotAllowed("The player of this seat is back.")
             try:
                 number = await self.write(kind, seat, **what)
-            finally:
-                if self.play and self.play.number > shown:  # by us, or by somebody quicker
-                    self._show(by, client)
+            except Refused:
+                if self.play and self.play.number > shown:  # somebody was quicker
+                    self._show()
+                raise
+            if number > shown:
+                self._show(by, client)
             if by and client and (number <= shown or by not in self._watchers):
                 by.push(encode(messages.Accepted(id=client, number=number)))
         await self._after()

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from pepperbox.engine import Event, Match, NotAllowed
+from pepperbox.engine import Event, Match, NotAllowed, Unreadable
 
 from .clocks import Clocks
 from .messages import Kind
@@ -187,4 +187,7 @@ def _hides(event: Event) -> bool:
 
 
 def _read(move: msgspec.Raw | Event | None) -> Any:
-    return msgspec.json.decode(move) if isinstance(move, msgspec.Raw) else move
+    try:
+        return msgspec.json.decode(move) if isinstance(move, msgspec.Raw) else move
+    except (msgspec.DecodeError, RecursionError):
+        raise Unreadable("This move cannot be read.") from None
