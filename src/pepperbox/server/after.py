@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import get
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 
 import pepperbox
 from pepperbox.engine import Match, NotAllowed, Unreadable
@@ -19,7 +19,10 @@ from .changes import changes
 from .house import House
 from .identity import Person
 
-TableId = Annotated[str, Parameter(max_length=40)]
+TheHouse = NamedDependency[House]
+Who = NamedDependency[Person | None]
+TableId = Annotated[str, PathParameter(max_length=40)]
+SeatInQuery = Annotated[int | None, QueryParameter(ge=0, le=31)]
 Told = TypeVar("Told")
 
 REVIEW_LASTS = 12.0  # seconds of thinking over a whole match
@@ -74,20 +77,20 @@ class Review(Answer, frozen=True):
 
 @get("/tables/{table_id:str}/replay")
 async def replay(
-    house: House, person: Person | None, table_id: TableId, seat: int | None = None
+    house: TheHouse, person: Who, table_id: TableId, seat: SeatInQuery = None
 ) -> Replay:
     """A finished match, step by step."""
     return await _of(house, person, table_id, lambda record: tell(record, seat))
 
 
 @get("/tables/{table_id:str}/luck")
-async def luck(house: House, person: Person | None, table_id: TableId) -> Luck:
+async def luck(house: TheHouse, person: Who, table_id: TableId) -> Luck:
     """What luck could have brought at every moment of a finished match."""
     return await _of(house, person, table_id, draws)
 
 
 @get("/tables/{table_id:str}/review")
-async def review(house: House, person: Person | None, table_id: TableId) -> Review:
+async def review(house: TheHouse, person: Who, table_id: TableId) -> Review:
     """The chances of winning through a finished match, and the decisions that mattered."""
     if not bots.can_advise():
         raise NotAllowed(bots.NO_HINTS)

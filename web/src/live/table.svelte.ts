@@ -34,6 +34,16 @@ interface Clocks {
 
 type Numbered = Play | TakeBack
 
+/** One move as the bots judge it; the server sends the best first. */
+interface Advised {
+  move: unknown
+  chance_of_winning: number
+}
+
+interface Hint extends Advised {
+  number: number // of the question
+}
+
 export class LiveTable {
   info: TableInfo | null = $state.raw(null)
   eyes: Eyes[] = $state.raw([])
@@ -44,7 +54,7 @@ export class LiveTable {
   result: Result | null = $state.raw(null)
   chat: ChatLine[] = $state.raw([])
   refused: { reason: string; at: number } | null = $state.raw(null)
-  hint: { seat: number; number: number; moves: unknown[] } | null = $state.raw(null)
+  hint: Hint | null = $state.raw(null)
   hinting = $state(false)
   sending = $state(false) // a move is on its way
   loaded = $state(false)
@@ -144,7 +154,8 @@ export class LiveTable {
       case 'advice':
         if (message.table === this.id) {
           this.hinting = false
-          this.hint = message
+          const best = message.moves[0] as Advised | undefined
+          this.hint = best ? { number: message.number, ...best } : null
         }
         return
       case 'accepted':

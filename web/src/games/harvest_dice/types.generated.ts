@@ -22,7 +22,7 @@ export interface Sheet {
   score: ScoreSheet
 }
 
-/** The boxes along the bottom of a sheet, as they stand now. */
+/** The boxes along the bottom of a sheet, as they stand now; in the order of `fill_boxes`. */
 export interface ScoreSheet {
   lettuce: number
   tomato: number
