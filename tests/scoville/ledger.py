@@ -324,3 +324,23 @@ def disagreement_about_points(book, state):
         if scores[seat] != total:
             return POINTS
     return FINE
+
+
+@compiled
+def hoard(state, rng, steps):
+    """Random play of people who bid nothing, buy nothing and cook nothing, only sell."""
+    numbers = np.empty(rules.MOST, np.int32)
+    for _ in range(steps):
+        seat = state.turn
+        count = rules.legal(state, seat, numbers)
+        number = numbers[below(rng, count)]
+        while seat != CHANCE and is_spending(number):
+            number = numbers[below(rng, count)]
+        if seat != CHANCE and MOVE_BOOKS[number, 0] == BID:
+            number = numbers[0]
+        rules.apply(state, seat, number)
+
+
+@compiled
+def is_spending(number):
+    return MOVE_BOOKS[number, 0] == MARKET or MOVE_BOOKS[number, 0] == COOK

@@ -4,6 +4,7 @@ import msgspec
 
 import pepperbox
 from pepperbox.shelf.scoville import field, tables
+from pepperbox.shelf.scoville.rules.planting import put_on_plot
 from pepperbox.shelf.scoville.state import AWAY, PHASES
 
 GAME = pepperbox.game("scoville")
@@ -102,10 +103,10 @@ def sow(match, plots):
     """Plant these plots and no others: `{"E4": "R"}`."""
     state = match._state
     state.field[:] = 0
+    state.beside[:] = 0
     state.planted[:] = 0
     for plot, letter in plots.items():
-        state.field[field.PLOTS.index(plot)] = tables.LETTERS.index(letter) + 1
-        state.planted[tables.LETTERS.index(letter)] += 1
+        put_on_plot(state, tables.LETTERS.index(letter), field.PLOTS.index(plot))
 
 
 def give(match, seat, peppers=None, *, coins=None, tiles=None):

@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from pepperbox.engine import generator
+from pepperbox.engine import OVER, generator
+from pepperbox.shelf.scoville.state import BIDDING
 
-from .ledger import WRONG, Book, keep_books
+from .ledger import WRONG, Book, hoard, keep_books
 from .table import GAME
 
 MATCHES = 200  # for each number of players and each display: 2,000 in all
@@ -40,3 +41,16 @@ def test_the_books_notice_what_comes_from_nowhere(field, wrong):
     opening = GAME.opening(3, GAME.read_options(None))
     opening[0][field].flat[0] += 1
     assert WRONG[keep_books(opening, np.zeros(1, Book), generator(1))] == wrong
+
+
+def test_people_who_only_save_can_go_on_for_thousands_of_rounds():
+    position = GAME.opening(6, GAME.read_options(None))
+    state = position[0]
+    hoard(state, generator(6), 1_000_000)
+    assert state.turn != OVER
+    assert state.round_number > 10_000
+    assert state.coins[:6].min() > 20_000
+    assert state.peppers[:6].min() >= 0
+    state.phase, state.turn = BIDDING, 0
+    state.has_bid[:] = 0
+    assert len(GAME.legal(state, 0)) == 10_000

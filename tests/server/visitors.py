@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import itertools
 import random
+import secrets
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,9 @@ from pepperbox.server.house import House
 from pepperbox.server.settings import Settings
 
 PATIENCE = 20.0  # seconds until a test gives up waiting
+COMPILING = 180.0  # a game may have to be compiled first
 QUICK = {
+    "warm_up": False,
     "bot_pause": 0.0,
     "sweep_every": 0.1,
     "sweep_grace": 0.1,
@@ -76,13 +79,14 @@ class Visitor:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
+        self.http = httpx.AsyncClient(base_url=url, timeout=COMPILING)
         self.me: dict[str, Any] = {}
         self.socket: ClientConnection | None = None
         self.received: list[dict[str, Any]] = []  # everything, in order
         self.raw: list[str] = []
         self._read = 0  # how many of them the test has looked at
         self._ids = itertools.count(1)
+        self._name = secrets.token_hex(4)
 
     async def introduce(self, name: str) -> "Visitor":
         answer = await self.http.put("/api/me", json={"name": name})
@@ -118,7 +122,7 @@ class Visitor:
     async def send(self, **message: Any) -> str | None:
         assert self.socket
         if message["type"] in ("play", "take_back", "away", "back", "hint", "say"):
-            message.setdefault("id", f"m{next(self._ids)}")
+            message.setdefault("id", f"{self._name}-{next(self._ids)}")
         await self.socket.send(msgspec.json.encode(message).decode())
         return message.get("id")
 

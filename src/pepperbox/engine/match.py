@@ -43,6 +43,7 @@ class Match:
         self._undo: list[tuple[int, bytes]] = []  # who moved, and the position before
         self._no_undo = "There is no move to take back."
         self._owing: tuple[int, ...] | None = None  # who has to decide, once asked
+        self._hidden: dict[int, np.record] = {}  # what seats see of the position, once asked
         self._play_luck()
 
     # -- whose turn it is, and what can be played ------------------------------------
@@ -102,12 +103,17 @@ class Match:
         self._undo.append((seat, self._position.tobytes()))
         reveals = rules.reveals(self._state, seat, number)
         rules.apply(self._state, seat, number)
-        self._owing = None
+        self._changed()
         self._log.append((seat, self.game.moves.MOVES.event(number)))
         if reveals:
             self._opened = len(self._log)
             self._forbid_undo("What was hidden has been revealed since your last move.")
         self._play_luck()
+
+    @property
+    def can_take_back(self) -> int | None:
+        """The seat whose last move can be taken back, or None."""
+        return self._undo[-1][0] if self._undo and not self.over else None
 
     def why_not_take_back(self, seat: int) -> str | None:
         """One sentence on why a seat's last move cannot be taken back, or None if it can."""
@@ -126,7 +132,7 @@ class Match:
             raise NotAllowed(reason)
         _, before = self._undo.pop()
         self._log.pop()
-        self._owing = None
+        self._changed()
         self._position = np.frombuffer(bytearray(before), self.game.state.State)
 
     def next_options(self) -> msgspec.Struct:
@@ -147,6 +153,7 @@ class Match:
         twin._log = self._log.copy()
         twin._undo = self._undo.copy()
         twin._owing = None
+        twin._hidden = {}
         return twin
 
     # -- what can be seen ------------------------------------------------------------
@@ -195,7 +202,9 @@ class Match:
     def entry(self, number: int, seat: int | None = None) -> Entry:
         """One entry of the log (the first is 0), as a seat (None: a spectator) may know it."""
         by, event = self._log[number]
-        return (by, event if self.over else _shown(by, event, seat, number < self._opened))
+        if (event.secret or event.sealed) and not self.over:
+            event = _shown(by, event, seat, number < self._opened)
+        return by, event
 
     @property
     def length(self) -> int:
@@ -232,10 +241,18 @@ class Match:
         return turn
 
     def _seen(self, seat: int | None) -> np.record:
-        """A copy of the position without what the seat may not know."""
-        seen: np.record = self._position.copy()[0]
-        self.game.rules.hide(seen, SPECTATOR if seat is None else seat)
-        return seen
+        """The position without what the seat may not know; only to be read."""
+        viewer = SPECTATOR if seat is None or self.game.open else seat
+        if viewer not in self._hidden:
+            seen: np.record = self._position.copy()[0]
+            self.game.rules.hide(seen, viewer)
+            self._hidden[viewer] = seen
+        return self._hidden[viewer]
+
+    def _changed(self) -> None:
+        """The position has changed: what was asked about it is asked anew."""
+        self._owing = None
+        self._hidden = {}
 
     def _check_seat(self, seat: int) -> None:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
@@ -274,7 +291,7 @@ class Match:
 
     def _apply_chance(self, number: int) -> None:
         self.game.rules.apply(self._state, CHANCE, number)
-        self._owing = None
+        self._changed()
         self._log.append((None, self.game.moves.CHANCES.event(number)))
         self._forbid_undo("Luck has fallen since your last move.")
 

@@ -7,16 +7,15 @@ from typing import Annotated, Any
 
 import structlog
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
-from litestar.config.response_cache import ResponseCacheConfig
+from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import NamedDependency, Provide
-from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.params import FromPath, HeaderParameter
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import Message, Scope
 
 from pepperbox.engine import Refused
 
@@ -47,6 +46,8 @@ def create_app(settings: Settings) -> Litestar:
         app.state.house = house
         await house.open()
         house.spawn(sweep_forever(house))
+        if settings.warm_up:
+            house.spawn(house.warmth.of_all())
         log.info("open", database=house.database.url.get_backend_name())
         try:
             yield
@@ -72,7 +73,8 @@ def create_app(settings: Settings) -> Litestar:
             "person": Provide(provide_person),
         },
         before_request=before_request,
-        middleware=[with_headers],
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        before_send=[add_headers],
         exception_handlers={
             Refused: refuse,
             HTTPException: refuse_by_litestar,
@@ -85,7 +87,6 @@ def create_app(settings: Settings) -> Litestar:
             path="/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json"), YamlRenderPlugin()],
         ),
-        response_cache_config=ResponseCacheConfig(),
         logging_config=None,
         signature_types=[House, Person],
     )
@@ -154,23 +155,14 @@ async def live(socket: WebSocket[Any, Any, State]) -> None:
         house.addresses.leave(place)
 
 
-def with_headers(app: ASGIApp) -> ASGIApp:
+async def add_headers(message: Message, scope: Scope) -> None:
     """Every answer tells the browser what it may not do with it."""
-
-    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if str(scope["path"]).startswith("/api/"):
-                    headers.setdefault("Cache-Control", "no-store")
-            await send(message)
-
-        is_http = scope["type"] == ScopeType.HTTP
-        await app(scope, receive, send_with_headers if is_http else send)
-
-    return answer
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        if str(scope["path"]).startswith("/api/"):
+            headers.setdefault("Cache-Control", "no-store")
 
 
 def refuse(_request: ASGIConnection[Any, Any, Any, Any], refusal: Refused) -> Response[Problem]:

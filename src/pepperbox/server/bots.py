@@ -36,7 +36,7 @@ def can_advise() -> bool:
     return hasattr(Match, "advise")
 
 
-def _advise(match: Match, seat: int, seconds: float) -> list[Any]:
+def advise(match: Match, seat: int, seconds: float) -> list[Any]:
     if not can_advise():
         raise NotAllowed(NO_HINTS)
     advice: Any = match.advise(seat, seconds)  # type: ignore[attr-defined]
@@ -55,7 +55,7 @@ class Thinkers:
 
     async def advise(self, match: Match, seat: int, seconds: float) -> list[Any]:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, _advise, match.copy(), seat, seconds)
+        return await loop.run_in_executor(self._threads, advise, match.copy(), seat, seconds)
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -39,14 +39,16 @@ def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
 def _compare_fields(
     old: msgspec.Struct, new: msgspec.Struct, path: Path, found: list[Change]
 ) -> bool:
-    """False if the JSON of the two does not have the same fields."""
+    """False if the JSON of the two may not have the same fields."""
     if new.__struct_config__.omit_defaults or new.__struct_config__.array_like:
         return False
-    pairs = [(getattr(old, name), getattr(new, name)) for name in new.__struct_fields__]
-    if any((before is msgspec.UNSET) != (after is msgspec.UNSET) for before, after in pairs):
-        return False
-    for name, (before, after) in zip(new.__struct_encode_fields__, pairs, strict=True):
+    so_far = len(found)
+    for field, name in zip(new.__struct_fields__, new.__struct_encode_fields__, strict=True):
+        before, after = getattr(old, field), getattr(new, field)
         if before is not after and before != after:
+            if before is msgspec.UNSET or after is msgspec.UNSET:
+                del found[so_far:]
+                return False
             _compare(before, after, (*path, name), found)
     return True
 

@@ -20,6 +20,7 @@ from .results import Results
 from .settings import Settings
 from .storage import Database, Journal
 from .tables import TableRow, Tables
+from .warmth import Warmth
 
 LOBBY_PAUSE = 0.3  # seconds in which changes of the list of public tables are gathered
 
@@ -32,12 +33,13 @@ class House:
         self.metrics = Metrics()
         self.database = Database(settings.database_url)
         self.bus = Bus(self.database)
-        self.journal = Journal(self.database, self.bus.entries)
+        self.journal = Journal(self.database, self.bus.entries, self.metrics.measure_batch)
         self.identity = Identity(self.database)
         self.tables = Tables(self.database, self.bus)
         self.results = Results(self.database, self.bus)
         self.chat = Chat(self.database, self.bus)
         self.thinkers = Thinkers(settings.bot_threads)
+        self.warmth = Warmth()
         self.chat_limit = _a_minute(settings.chat_per_minute, "You talk too fast: wait a moment.")
         self.table_limit = _a_minute(settings.tables_per_minute, "Too many tables: wait a moment.")
         self.people_limit = _a_minute(settings.people_per_minute, "Too many people: wait a moment.")
@@ -68,6 +70,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.close()
+        self.warmth.close()
         await self.journal.close()
         await self.bus.close()
         await self.database.close()

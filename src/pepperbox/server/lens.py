@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from pepperbox.engine import Event
+
 from .changes import changes
 from .messages import LogLine, Question, SeatChange, SeatView
 from .play import Play
@@ -59,7 +61,7 @@ class Lens:
         return Question(number, play.match.ask(self.seat) or "", list(moves))
 
     def _can_take_back(self, play: Play) -> bool:
-        return self.seat is not None and play.match.why_not_take_back(self.seat) is None
+        return self.seat is not None and play.match.can_take_back == self.seat
 
 
 class Glance:
@@ -68,7 +70,8 @@ class Glance:
     def __init__(self, play: Play, since: int) -> None:
         self.play = play
         self._places = play.told_since(since)
-        self._lines: dict[int, tuple[object, msgspec.Raw]] = {}  # by place: event, line
+        self._lines: dict[int, tuple[Event, msgspec.Raw]] = {}  # by place: event, line
+        self._open_lines: Any = None  # all lines, if nothing in them is hidden from anybody
         self._views: dict[int | None, Any] = {}
         self._changes: list[tuple[Any, Any, Any]] = []
 
@@ -88,15 +91,20 @@ class Glance:
         return encoded
 
     def lines(self, seat: int | None) -> Any:
-        return [self._encoded_line(place, seat) for place in self._places]
+        if self._open_lines is None:
+            lines = [self._encoded_line(place, seat) for place in self._places]
+            if any(event.secret or event.sealed for event, _ in self._lines.values()):
+                return lines
+            self._open_lines = lines
+        return self._open_lines
 
     def _encoded_line(self, place: int, seat: int | None) -> msgspec.Raw:
         _, event = self.play.match.entry(place, seat)
-        shared, encoded = self._lines.get(place, (None, msgspec.Raw()))
-        if event is not shared:
-            encoded = msgspec.Raw(encode(_line(self.play, place, seat)))
-            self._lines[place] = (event, encoded)
-        return encoded
+        made = self._lines.get(place)
+        if made is None or made[0] is not event:
+            line = msgspec.Raw(encode(_line(self.play, place, seat)))
+            made = self._lines[place] = (event, line)
+        return made[1]
 
 
 def _line(play: Play, place: int, seat: int | None) -> LogLine:

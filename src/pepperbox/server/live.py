@@ -68,6 +68,7 @@ class LiveTable:
     async def load(self) -> None:
         """Replay the log, if the match has begun."""
         if self.row.status in ("running", "finished"):
+            await self.house.warmth.of(self.row.game)
             self.play = await self._replayed()
             if self.row.status == "running" and self.play.number == 0:
                 await self.write("start", START)
@@ -156,11 +157,11 @@ class LiveTable:
         for mine in self.row.held_by(person) if seat is None else [seat]:
             if mine not in self.row.held_by(person):
                 raise Forbidden("This is not your seat.")
-            if self.play and not self.play.match.over and mine not in self.play.away:
+            if self.play and not self.play.over and mine not in self.play.away:
                 await self.write_in_turn("away", mine)
 
     async def _hand_back(self, seat: int) -> None:
-        if self.play and not self.play.match.over and seat in self.play.away:
+        if self.play and not self.play.over and seat in self.play.away:
             await self.write_in_turn("back", seat)
 
     def _check_seat(self, who: Follower, seat: int) -> None:
@@ -191,16 +192,18 @@ class LiveTable:
                 raise NotAllowed("The player of this seat is back.")
             try:
                 number = await self.write(kind, seat, **what)
-            finally:
-                if self.play and self.play.number > shown:  # by us, or by somebody quicker
-                    self._show(by, client)
+            except Refused:
+                if self.play and self.play.number > shown:  # somebody was quicker
+                    self._show()
+                raise
+            if number > shown:
+                self._show(by, client)
             if by and client and (number <= shown or by not in self._watchers):
                 by.push(encode(messages.Accepted(id=client, number=number)))
         await self._after()
 
     async def write(self, kind: Kind, seat: int, **what: Any) -> int:
         """Write an entry; returns its number once it is on disk."""
-        begun = time.perf_counter()
         for _ in range(TRIES):
             play = self._running()
             known = play.answered(seat, what.get("client"))
@@ -218,15 +221,14 @@ class LiveTable:
                 raise
             if written:
                 self.used_at = time.monotonic()
-                self.house.metrics.entries.labels(kind).inc()
-                self.house.metrics.writing.observe(time.perf_counter() - begun)
+                self.house.metrics.entries[kind].inc()
                 return entry.number
             self.play = await self._replayed()
         raise NotAllowed("The table is too busy: try again.")
 
     async def _after(self) -> None:
         """What follows from an entry that this process has written."""
-        if self.play and self.play.match.over:
+        if self.play and self.play.over:
             await self.finish()
         else:
             self.drive()
@@ -241,7 +243,7 @@ class LiveTable:
     def drive(self) -> None:
         """Let bots think where it is their turn, and wait for the next clock."""
         play = self.play
-        if play is None or play.match.over:
+        if play is None or play.over:
             return
         for seat in play.automatic():
             question = (seat, play.questions[seat][0])
@@ -257,6 +259,8 @@ class LiveTable:
     async def _think(self, seat: int, number: int) -> None:
         try:
             play = self._running()
+            if play.questions.get(seat, (None, []))[0] != number:
+                return  # it was answered before the thought began
             level = play.bots.get(seat, self.row.stand_in)
             begun = time.perf_counter()
             thought, _ = await asyncio.gather(
@@ -275,7 +279,7 @@ class LiveTable:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        clocks = self.play.clocks if self.play and not self.play.match.over else None
+        clocks = self.play.clocks if self.play and not self.play.over else None
         if clocks and clocks.due is not None:
             wait = max(0, clocks.due - now()) / 1000
             self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
@@ -287,7 +291,7 @@ class LiveTable:
     async def check_clocks(self) -> None:
         """Whose time is up is away: a bot plays on."""
         play = self.play
-        if play and play.clocks and not play.match.over:
+        if play and play.clocks and not play.over:
             for seat in play.clocks.down(now()):
                 try:
                     await self.write_in_turn("away", seat, number=play.questions[seat][0])
@@ -426,19 +430,17 @@ class LiveTable:
             result=_result(play),
         )
         encoded: dict[tuple[int | None, ...], bytes] = {}
-        sizes = self.house.metrics.pushes
         for who, viewers in self._watchers.items():
-            message = None if who is by else encoded.get(viewers)
-            if message is None:
-                update.views[:] = [parts[viewer] for viewer in viewers]  # type: ignore[misc]
-                own = who is by
-                message = encode(
-                    msgspec.structs.replace(update, accepts=accepts) if own else update
-                )
-                if not own:
-                    encoded[viewers] = message
-            sizes.observe(len(message))
+            if who is not by and viewers in encoded:
+                who.push(encoded[viewers])
+                continue
+            update.views[:] = [parts[viewer] for viewer in viewers]  # type: ignore[misc]
+            if who is by:
+                message = encode(msgspec.structs.replace(update, accepts=accepts))
+            else:
+                message = encoded[viewers] = encode(update)
             who.push(message)
+        self.house.metrics.pushes.observe(len(message) if self._watchers else 0)
         self._remind(play.owing)
 
     def _remind(self, owing: Collection[int]) -> None:
@@ -478,7 +480,7 @@ class LiveTable:
 
 
 def _result(play: Play | None) -> Result | None:
-    if play is None or not play.match.over:
+    if play is None or not play.over:
         return None
     match = play.match
     return Result(match.points, match.places, list(match.winners), match.seed or "")

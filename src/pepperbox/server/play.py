@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from pepperbox.engine import Event, Match, NotAllowed
+from pepperbox.engine import Event, Match, NotAllowed, Unreadable
 
 from .clocks import Clocks
 from .messages import Kind
@@ -36,18 +36,14 @@ class Play:
         self.clocks = clocks
         self.number = 0
         self.last_at = 0
+        self.owing: tuple[int, ...] = ()  # the seats that have to decide
+        self.over = False
         self.away: set[int] = set()
         self.questions: dict[int, tuple[int, list[Event]]] = {}  # seat: number, legal moves
         self._answered: dict[tuple[int, str], int] = {}  # seat and client's id: entry
         self._steps: list[Step] = []
 
     # -- asking ----------------------------------------------------------------------
-
-    @property
-    def owing(self) -> tuple[int, ...]:
-        """The seats that have to decide."""
-        to_act = self.match.to_act
-        return to_act if isinstance(to_act, tuple) else ()
 
     def is_automatic(self, seat: int) -> bool:
         """Whether a bot decides for the seat."""
@@ -59,7 +55,7 @@ class Play:
 
     def due(self) -> int | None:
         """When the server has to act by itself: for a bot or the end at once, or for a clock."""
-        if self.match.over or self.automatic():
+        if self.over or self.automatic():
             return self.last_at
         return self.clocks.due if self.clocks else None
 
@@ -123,7 +119,7 @@ class Play:
     def _check_other(self, kind: Kind, seat: int, number: int | None) -> None:
         if kind == "start":
             return
-        if self.match.over:
+        if self.over:
             raise NotAllowed("The match is over.")
         if kind == "take_back" and number != self.number:
             raise NotAllowed("The match has moved on since.")
@@ -136,7 +132,7 @@ class Play:
 
     def _apply(self, kind: str, seat: int, at: int, move: Any, client: str | None) -> None:
         match = self.match
-        length, opened, was_over = match.length, match.opened, match.over
+        length, opened, was_over = match.length, match.opened, self.over
         if kind == "move":
             match.play(seat, move)
         elif kind == "take_back":
@@ -151,20 +147,22 @@ class Play:
             self._answered[(seat, client)] = self.number
         if kind == "start":
             length = 0
-        self._steps.append(Step(self._newly_told(length, opened, was_over)))
         if kind in ("start", "move", "take_back"):
+            to_act = match.to_act
+            self.owing = to_act if isinstance(to_act, tuple) else ()
+            self.over = to_act == "over"
             self._ask(seat)
+        self._steps.append(Step(self._newly_told(length, opened, was_over)))
         self._count(kind, seat, at)
 
     def _newly_told(self, length: int, opened: int, was_over: bool) -> tuple[int, ...]:
         match = self.match
         new = range(length, match.length)
-        if match.over and not was_over:
+        if self.over and not was_over:
             again = [n for n in range(length) if _hides(match.entry(n)[1])]
         else:
-            again = [
-                n for n in range(opened, min(match.opened, length)) if match.entry(n)[1].sealed
-            ]
+            opening = range(opened, min(match.opened, length))
+            again = [n for n in opening if match.entry(n)[1].sealed]
         return (*again, *new)
 
     def _ask(self, moved: int) -> None:
@@ -189,4 +187,7 @@ def _hides(event: Event) -> bool:
 
 
 def _read(move: msgspec.Raw | Event | None) -> Any:
-    return msgspec.json.decode(move) if isinstance(move, msgspec.Raw) else move
+    try:
+        return msgspec.json.decode(move) if isinstance(move, msgspec.Raw) else move
+    except (msgspec.DecodeError, RecursionError):
+        raise Unreadable("This move cannot be read.") from None

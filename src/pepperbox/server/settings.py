@@ -24,6 +24,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are believed
     log_level: str = "info"
 
+    warm_up: bool = True  # compile all games at the start, not when they are first played
     bot_threads: Count = max(1, (os.cpu_count() or 2) - 1)
     bot_pause: Annotated[float, msgspec.Meta(ge=0)] = 0.7  # seconds, so that people can follow
     hint_seconds: Positive = 2.0

@@ -23,6 +23,7 @@ from .live import LiveTable
 decode = msgspec.json.Decoder(messages.ClientMessage).decode
 
 BACKLOG = 500  # messages that a slow client may be behind
+GOODBYE = 2.0  # seconds to take leave
 UNREADABLE_LIMIT = 20  # then the client is not one of ours
 
 # Codes with which a socket is closed (RFC 6455).
@@ -59,6 +60,8 @@ class Client:
             self.house.depart(self)
             for table in self._watched.values():
                 table.unwatch(self)
+            if self._closing is not None:
+                await asyncio.wait([sender], timeout=GOODBYE)  # it says why the socket is closed
             sender.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await sender

@@ -48,8 +48,8 @@ class WebClient:
         name = path.strip("/")
         found = self._files.get(name)
         if found is None:
-            if name.startswith(ASSETS) or "." in name.rpartition("/")[2]:
-                raise Missing("There is no such file.")
+            if name.startswith((ASSETS, "api/")) or "." in name.rpartition("/")[2]:
+                raise Missing("There is nothing at this address.")
             found = self._page
         headers = {
             "ETag": found.etag,

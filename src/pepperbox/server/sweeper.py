@@ -38,7 +38,7 @@ async def sweep(house: House) -> None:
     for table_id in await _overdue(house):
         try:
             table = await house.table(table_id)
-            if table.play and table.play.match.over:
+            if table.play and table.play.over:
                 await table.finish()
             elif not table.is_driven:
                 await table.check_clocks()

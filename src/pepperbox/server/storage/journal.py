@@ -8,6 +8,7 @@ and number the first stays, and whoever brought the second is told so.
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -35,15 +36,17 @@ class Entry(msgspec.Struct, frozen=True):
     due: int | None
 
 
+Measure = Callable[[int, float], None]  # entries of a batch, and the seconds it took
 Announce = Callable[[AsyncConnection, list[tuple[str, int]]], Awaitable[None]]
 
 
 class Journal:
     """`announce` tells the other processes, within the transaction, what it brings."""
 
-    def __init__(self, database: Database, announce: Announce) -> None:
+    def __init__(self, database: Database, announce: Announce, measure: Measure) -> None:
         self._database = database
         self._announce = announce
+        self._measure = measure
         self._waiting: list[tuple[Entry, asyncio.Future[bool]]] = []
         self._something = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -51,8 +54,6 @@ class Journal:
         self._insert = (
             insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.number)
         )
-        self.batches = 0
-        self.written = 0
 
     def open(self) -> None:
         self._task = asyncio.create_task(self._write(), name="journal")
@@ -79,6 +80,7 @@ class Journal:
             batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
             if not self._waiting:
                 self._something.clear()
+            begun = time.perf_counter()
             try:
                 written = await self._commit([entry for entry, _ in batch])
             except Exception as error:
@@ -86,8 +88,7 @@ class Journal:
                     if not done.done():
                         done.set_exception(error)
                 continue
-            self.batches += 1
-            self.written += len(written)
+            self._measure(len(batch), time.perf_counter() - begun)
             for entry, done in batch:
                 if not done.done():  # a caller may have given up
                     done.set_result((entry.table_id, entry.number) in written)

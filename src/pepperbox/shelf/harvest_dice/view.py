@@ -6,7 +6,7 @@ import numpy as np
 from . import rules
 from .tables import COLUMNS, ROWS, VEGETABLES
 
-GROWS = (None, *VEGETABLES)  # in a space, by the number in the state
+GROWS: tuple[str | None, ...] = (None, *VEGETABLES)  # in a space, by the number in the state
 
 
 class Die(msgspec.Struct, frozen=True):

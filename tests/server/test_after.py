@@ -1,0 +1,167 @@
+"""After the end: archive, export, ratings, another match; and chat."""
+
+import asyncio
+import random
+
+import msgspec
+from visitors import Player, players, seated
+
+import pepperbox
+
+
+async def played(server, game, *there, **wish):
+    table = await seated(game, list(there), len(there), **wish)
+    for player in there:
+        await player.follow(table)
+    await asyncio.gather(*(player.play_to_the_end(random.Random(7)) for player in there))
+    async with asyncio.timeout(10):
+        while (await there[0].ask("GET", f"/tables/{table}"))["status"] != "finished":
+            await asyncio.sleep(0.02)
+    return table
+
+
+def test_finished_matches_are_in_the_archive(play):
+    async def scene(server):
+        ada, ben, cy = await players(server.url, "Ada", "Ben", "Cy")
+        table = await played(server, "pennies", ada, ben)
+        (match,) = (await cy.ask("GET", "/archive"))["matches"]
+        assert match["table"] == table and match["names"] == ["Ada", "Ben"]
+        assert match["points"] == ada.result["points"] and match["mine"] == []
+        (match,) = (await ben.ask("GET", "/archive?mine=true&game=pennies"))["matches"]
+        assert match["mine"] == [1]
+        assert (await cy.ask("GET", "/archive?mine=true"))["matches"] == []
+        assert (await ben.ask("GET", "/archive?game=harvest_dice"))["matches"] == []
+        assert (await ben.ask("GET", "/tables/mine"))["tables"] == []
+
+    play(scene)
+
+
+def test_the_archive_comes_in_pages(play, monkeypatch):
+    monkeypatch.setattr("pepperbox.server.archive.PAGE", 2)
+
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        tables = [await played(server, "pennies", ada, ben, options={"goal": 1}) for _ in range(5)]
+        found, before = [], None
+        while True:
+            page = await ada.ask("GET", f"/archive?before={before}" if before else "/archive")
+            found += [match["table"] for match in page["matches"]]
+            before = page["before"]
+            if before is None:
+                break
+        assert found == tables[::-1]
+
+    play(scene)
+
+
+def test_public_matches_are_exported_without_names_and_verify(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await played(server, "pennies", ada, ben)
+        private = await ada.create("pennies", 2, bots={"1": "random"})
+        await ada.ask("POST", f"/tables/{private}/start")
+        await ada.follow(private)
+        await ada.play_to_the_end(random.Random(1))
+        answer = await ada.http.get("/api/export")
+        lines = [msgspec.json.decode(line) for line in answer.text.splitlines()]
+        assert [line["table"] for line in lines] == [table]
+        assert "Ada" not in answer.text
+        assert pepperbox.replay(lines[0]["record"]).points == lines[0]["record"]["result"]["points"]
+
+    play(scene)
+
+
+def test_the_record_of_a_private_match_is_for_those_who_were_there(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await ada.create("pennies", 2, mine=[0, 1])
+        await ada.ask("POST", f"/tables/{table}/start")
+        await ada.follow(table)
+        await ada.play_to_the_end(random.Random(1))
+        await ada.until_type("seating")
+        assert (await ada.ask("GET", f"/tables/{table}/record"))["result"]
+        assert (await ben.refused("GET", f"/tables/{table}/record"))[0] == 403
+
+    play(scene)
+
+
+def test_people_are_rated_by_their_place(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        await played(server, "pennies", ada, ben)
+        listed = (await ada.ask("GET", "/ratings/pennies"))["ratings"]
+        winner = ("Ada", "Ben")[ada.result["winners"][0]]
+        assert listed[0]["name"] == winner and {row["matches"] for row in listed} == {1}
+        assert listed[0]["rating"] > 25 > listed[1]["rating"]
+        assert all(0 < row["uncertainty"] < 25 / 3 for row in listed)
+        assert (await ada.ask("GET", "/ratings/harvest_dice"))["ratings"] == []
+
+    play(scene)
+
+
+def test_a_match_with_one_person_is_not_rated(play):
+    async def scene(server):
+        (ada,) = await players(server.url, "Ada")
+        for wish in ({"bots": {"1": "random"}}, {"mine": [0, 1]}):
+            table = await ada.create("pennies", 2, **wish)
+            await ada.ask("POST", f"/tables/{table}/start")
+            ada.result = None
+            await ada.follow(table)
+            await ada.play_to_the_end(random.Random(1))
+            await ada.until(lambda m: m.get("table", {}) and m["type"] == "seating")
+        assert (await ada.ask("GET", "/ratings/pennies"))["ratings"] == []
+
+    play(scene)
+
+
+def test_a_rematch_keeps_the_seats_and_is_one_table_for_all(play):
+    async def scene(server):
+        ada, ben, cy = await players(server.url, "Ada", "Ben", "Cy")
+        table = await played(server, "pennies", ada, ben, options={"goal": 2})
+        assert (await cy.refused("POST", f"/tables/{table}/rematch"))[0] == 403
+        again, same = await asyncio.gather(
+            *(who.ask("POST", f"/tables/{table}/rematch") for who in (ben, ada))
+        )
+        assert again["id"] == same["id"] != table
+        assert [seat["name"] for seat in again["seats"]] == ["Ada", "Ben"]
+        assert again["options"] == {"goal": 2} and again["status"] == "open"
+        told = await ada.until(lambda m: m["type"] == "seating" and m["table"]["rematch"])
+        assert told["table"]["rematch"] == again["id"]
+        await ada.ask("POST", f"/tables/{again['id']}/start")
+
+    play(scene)
+
+
+def test_what_is_said_at_a_table_is_heard_there_and_kept(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        watcher = await Player(server.url).connect()
+        table = await seated("pennies", [ada, ben], 2)
+        for player in (ada, ben, watcher):
+            await player.follow(table)
+        text = "<b>hello</b>   \u202eworld"
+        sent = await ada.send(type="say", table=table, text=text)
+        line = (await ben.until_type("said"))["line"]
+        assert line["text"] == "<b>hello</b> world" and line["name"] == "Ada" and line["seat"] == 0
+        assert (await ada.answer_to(sent))["type"] == "accepted"
+        assert (await watcher.until_type("said"))["line"] == line
+        sent = await watcher.send(type="say", table=table, text="psst")
+        assert (await watcher.answer_to(sent))["type"] == "rejected"
+        sent = await ada.send(type="say", table=table, text="x" * 501)
+        assert (await ada.answer_to(sent))["type"] == "rejected"
+        assert [row["text"] for row in (await ben.watch(table))["chat"]] == ["<b>hello</b> world"]
+
+    play(scene)
+
+
+def test_who_talks_too_fast_is_asked_to_wait(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("pennies", [ada, ben], 2)
+        await ada.follow(table)
+        answers = []
+        for _ in range(4):
+            answers.append(await ada.answer_to(await ada.send(type="say", table=table, text="hi")))
+        assert [answer["type"] for answer in answers] == ["accepted"] * 3 + ["rejected"]
+
+    play(scene, chat_per_minute=3.0)

@@ -1,0 +1,170 @@
+"""Bots, stand-ins, clocks, and what is resumed after a server was gone."""
+
+import asyncio
+import random
+
+import msgspec
+import pytest
+from visitors import Player, players, seated, serving, settings_for
+
+from pepperbox.server.bodies import Clock
+from pepperbox.server.clocks import Clocks
+
+
+def test_bots_play_their_seats_to_the_end(play):
+    async def scene(server):
+        (ada,) = await players(server.url, "Ada")
+        table = await ada.create("harvest_dice", 4, bots=dict.fromkeys("123", "random"))
+        await ada.ask("POST", f"/tables/{table}/start")
+        await ada.follow(table)
+        await ada.play_to_the_end(random.Random(1))
+        assert len(ada.result["points"]) == 4
+
+    play(scene)
+
+
+def test_bots_play_among_themselves_and_anybody_watches(play):
+    async def scene(server):
+        (ada,) = await players(server.url, "Ada")
+        watcher = await Player(server.url).connect()
+        table = await ada.create(
+            "pennies", 2, mine=[], bots={"0": "random", "1": "random"}, public=True
+        )
+        await watcher.follow(table)
+        await ada.ask("POST", f"/tables/{table}/start")
+        while watcher.result is None:
+            await watcher.step()
+        assert watcher.result["winners"]
+
+    play(scene)
+
+
+def test_a_bot_plays_for_who_goes_away_until_they_are_back(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("pennies", [ada, ben], 2, options={"goal": 100})
+        await ada.follow(table)
+        await ben.follow(table)
+        sent = await ben.send(type="away", table=table, seat=1)
+        assert (await ben.answer_to(sent))["away"] == [1]
+        update = await ada.until(lambda m: m["type"] == "update" and m["to_act"] == [0])
+        assert update["away"] == [1]
+        sent = await ben.send(type="back", table=table, seat=1)
+        assert "away" not in await ben.answer_to(sent)
+        sent = await ben.send(type="back", table=table, seat=1)
+        assert (await ben.answer_to(sent))["type"] == "rejected"
+
+    play(scene)
+
+
+def test_a_player_who_returns_is_handed_the_seat_back(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("pennies", [ada, ben], 2, options={"goal": 100})
+        await ada.follow(table)
+        # Ben has gone without a word: after a while Ada calls a bot.
+        sent = await ada.send(type="away", table=table, seat=1)
+        assert (await ada.answer_to(sent))["away"] == [1]
+        await ada.until(lambda m: m["type"] == "update" and m["to_act"] == [0])
+        await ben.follow(table)
+        update = await ada.until(lambda m: m["type"] == "update" and "away" not in m)
+        assert update["to_act"] == [0]
+
+    play(scene)
+
+
+def test_nobody_calls_a_bot_for_a_player_who_is_there(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        watcher = await Player(server.url).connect()
+        table = await seated("pennies", [ada, ben], 2)
+        for player in (ada, ben, watcher):
+            await player.follow(table)
+        for who in (ada, watcher):
+            sent = await who.send(type="away", table=table, seat=1)
+            assert (await who.answer_to(sent))["type"] == "rejected"
+
+    play(scene)
+
+
+def test_who_leaves_a_running_match_is_played_for(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("pennies", [ada, ben], 2, options={"goal": 3})
+        await ada.follow(table)
+        await ben.ask("POST", f"/tables/{table}/leave", {})
+        await ada.play_to_the_end(random.Random(1))
+        assert ada.result["winners"]
+
+    play(scene)
+
+
+def test_a_clock_that_runs_down_calls_a_bot(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("pennies", [ada, ben], 2, clock={"seconds": 5}, options={"goal": 9})
+        await ada.follow(table)
+        shown = ada.received[-1]
+        assert len(shown["clocks"]) == 2 and all(0 < left <= 5000 for left in shown["clocks"])
+        server.house.live[table].play.clocks._left = [60_000, 300]
+        server.house.live[table]._set_timer()
+        update = await ada.until(lambda m: m.get("away") == [1])
+        assert update["clocks"][1] == 0
+        await ada.until(lambda m: m["type"] == "update" and m["to_act"] == [0])
+
+    play(scene)
+
+
+def test_time_runs_only_while_a_decision_is_due_and_a_move_gives_some_back():
+    clocks = Clocks(Clock(seconds=10, increment=2), seats=3)
+    clocks.count(1_000, None, running=[0, 1])
+    assert clocks.left(4_000) == [7_000, 7_000, 10_000]
+    clocks.count(4_000, 0, running=[1])
+    assert clocks.left(4_000) == [9_000, 7_000, 10_000]
+    assert clocks.due == 11_000
+    assert clocks.down(10_999) == [] and clocks.down(11_000) == [1]
+    clocks.count(12_000, 1, running=[2])
+    assert clocks.left(12_000) == [9_000, 2_000, 10_000]
+
+
+@pytest.mark.parametrize("bots", [{"1": "random"}, {"0": "random", "1": "random"}])
+def test_the_sweeper_resumes_bots_after_the_server_was_gone(tmp_path, bots):
+    """The table is started by a server that never lets its bots think."""
+    settings = settings_for(tmp_path / "test.sqlite")
+    mine = [] if "0" in bots else [0]
+    wish = {"game": "pennies", "seats": 2, "mine": mine, "bots": bots, "public": True}
+
+    async def first():
+        async with serving(msgspec.structs.replace(settings, bot_pause=60.0)) as server:
+            (ada,) = await players(server.url, "Ada")
+            table = (await ada.ask("POST", "/tables", wish))["id"]
+            await ada.ask("POST", f"/tables/{table}/start")
+            await ada.close()
+            return table, ada.http.cookies
+
+    async def second(table, cookies):
+        async with serving(settings) as server:
+            ada = Player(server.url)
+            ada.http.cookies = cookies
+            await ada.connect()
+            await ada.follow(table)
+            await ada.play_to_the_end(random.Random(1))
+            async with asyncio.timeout(10):
+                while (await ada.ask("GET", f"/tables/{table}"))["status"] != "finished":
+                    await asyncio.sleep(0.05)
+
+    asyncio.run(second(*asyncio.run(first())))
+
+
+def test_hints_are_given_where_the_table_allows_them_and_the_engine_can(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("pennies", [ada, ben], 2, hints=False)
+        await ada.follow(table)
+        sent = await ada.send(type="hint", table=table, seat=0)
+        answer = await ada.answer_to(sent)
+        assert answer["reason"] == "This table plays without hints."
+        sent = await ben.send(type="hint", table=table, seat=0)
+        assert (await ben.answer_to(sent))["reason"] == "This is not your seat."
+
+    play(scene)

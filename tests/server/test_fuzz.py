@@ -1,0 +1,147 @@
+"""Nonsense of every kind is refused; nothing breaks."""
+
+import asyncio
+import contextlib
+import json
+import random
+import threading
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from visitors import Visitor, players, seated, serving, settings_for
+from websockets.exceptions import ConnectionClosed
+
+EXAMPLES = 12  # of each operation
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    """A server in a thread of its own, where somebody has a running table."""
+    tmp_path = tmp_path_factory.mktemp("fuzz")
+    started, stop = threading.Event(), threading.Event()
+    found = {}
+
+    async def serve():
+        async with serving(settings_for(tmp_path / "test.sqlite")) as server:
+            ada, ben = await players(server.url, "Ada", "Ben")
+            found["table"] = await seated("pennies", [ada, ben], 2)
+            found["url"] = server.url
+            found["cookie"] = ada.http.cookies["pepperbox"]
+            found["house"] = server.house
+            started.set()
+            while not stop.is_set():
+                await asyncio.sleep(0.05)
+
+    thread = threading.Thread(target=asyncio.run, args=(serve(),))
+    thread.start()
+    assert started.wait(180)
+    try:
+        yield found
+    finally:
+        stop.set()
+        thread.join()
+
+
+def test_no_request_makes_the_server_fail(served):
+    schema = schemathesis.openapi.from_url(f"{served['url']}/schema/openapi.json")
+    for operation in schema.get_all_operations():
+        api = operation.ok()
+
+        @settings(
+            max_examples=EXAMPLES,
+            deadline=None,
+            database=None,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )
+        @given(case=api.as_strategy(), known=st.booleans())
+        def ask(case, known):
+            if known and "table_id" in (case.path_parameters or {}):
+                case.path_parameters["table_id"] = served["table"]
+            cookies = {"pepperbox": served["cookie"]} if known else {}
+            case.call_and_validate(
+                base_url=served["url"], checks=[not_a_server_error], cookies=cookies
+            )
+
+        ask()
+    assert served["house"].metrics.faults._value.get() == 0
+
+
+def deep(levels):
+    return "[" * levels + "]" * levels
+
+
+NONSENSE = [
+    "",
+    "null",
+    "[]",
+    "{}",
+    '"play"',
+    "{",
+    "\ud7ff",
+    "\x00",
+    '{"type":"nothing"}',
+    '{"type":"play"}',
+    '{"type":["play"]}',
+    '{"type":"play","table":1,"seat":0,"number":0,"id":"a","move":{}}',
+    '{"type":"watch","table":"\\u0000"}',
+    '{"type":"watch","table":"aaaaaaaaaa"}',
+    '{"type":"watch","table":"TABLE","seats":[99]}',
+    '{"type":"watch","table":"TABLE","since":-1}',
+    '{"type":"watch","table":"TABLE","since":99999999999999999999}',
+    '{"type":"say","table":"TABLE","id":"a","text":"\\u0000"}',
+    '{"type":"say","table":"TABLE","id":"\\u0000","text":"hello"}',
+    '{"type":"hint","table":"TABLE","seat":31,"id":"a"}',
+    '{"type":"away","table":"TABLE","seat":31,"id":"a"}',
+    '{"type":"back","table":"TABLE","seat":31,"id":"a"}',
+    '{"type":"take_back","table":"TABLE","seat":0,"number":99,"id":"a"}',
+    '{"type":"play","table":"TABLE","seat":0,"number":1,"id":"a","move":' + deep(3000) + "}",
+    '{"type":"play","table":"TABLE","seat":0,"number":1,"id":"b","move":{"move":"cover"}}',
+    '{"type":"play","table":"TABLE","seat":0,"number":1,"id":"c","move":{"move":1e999}}',
+    '{"type":"play","table":"TABLE","seat":0,"number":1,"id":"d","move":"cover"}',
+    '{"type":"play","table":"TABLE","seat":1e9,"number":1,"id":"e","move":{}}',
+    '{"type":"lobby","follow":"maybe"}',
+    deep(5000),
+    '{"a":' * 2000 + "1" + "}" * 2000,
+    json.dumps({"type": "x" * 10_000}),
+]
+
+
+async def nonsense_is_refused(url, cookie, message):
+    """The server answers a message with a refusal, or with the end of the connection."""
+    visitor = Visitor(url)
+    visitor.http.cookies.set("pepperbox", cookie)
+    await visitor.connect()
+    with contextlib.suppress(ConnectionClosed):
+        await visitor.socket.send(message)
+        await visitor.send(type="ping")
+        while (answer := await visitor.next())["type"] != "pong":
+            assert answer["type"] != "accepted", (message, answer)
+            if answer["type"] == "rejected":
+                assert answer["reason"].endswith("."), answer
+    await visitor.close()
+
+
+@pytest.mark.parametrize("number", range(len(NONSENSE)))
+def test_nonsense_on_the_socket_is_refused(served, number):
+    message = NONSENSE[number].replace("TABLE", served["table"])
+    asyncio.run(nonsense_is_refused(served["url"], served["cookie"], message))
+    assert served["house"].metrics.faults._value.get() == 0
+
+
+def test_random_bytes_on_the_socket_are_refused(served):
+    rng = random.Random(1)
+
+    async def scene():
+        for _ in range(60):
+            noise = rng.randbytes(rng.randrange(1, 2000))
+            cookie = served["cookie"]
+            await nonsense_is_refused(served["url"], cookie, noise)
+            await nonsense_is_refused(served["url"], cookie, noise.decode("latin-1"))
+
+    asyncio.run(scene())
+    assert served["house"].metrics.faults._value.get() == 0
+    assert served["house"].live[served["table"]].play.number == 1

@@ -1,0 +1,113 @@
+"""Two server processes, many clients, the same question: exactly the legal answers are taken."""
+
+import asyncio
+import random
+
+import pytest
+from databases import new_database
+from processes import ServerProcess, free_port
+from visitors import Player, players, seated
+
+CLIENTS = 20
+
+
+@pytest.fixture
+def two_servers():
+    with new_database("postgres") as database:
+        servers = [ServerProcess(database, free_port()) for _ in range(2)]
+        try:
+            for server in servers:
+                server.start()
+            yield [server.url for server in servers]
+        finally:
+            stopped = [server.stop() for server in servers]
+            assert all(stopped)
+
+
+async def crowd(urls, table, people):
+    """Clients of these people, taking turns with the servers."""
+    clients = []
+    for number in range(CLIENTS):
+        client = Player(urls[number % 2])
+        client.http.cookies = people[number // 2 % len(people)].http.cookies
+        await client.connect()
+        await client.follow(table)
+        clients.append(client)
+    return clients
+
+
+async def all_answer(clients, rng):
+    """Everybody who is asked something answers at once; what the server says to each."""
+
+    async def answer(client):
+        (seat,) = client.questions
+        question = client.questions[seat]
+        if question is None:
+            return None
+        sent = await client.play(seat, rng.choice(question["moves"]))
+        while True:
+            message = await client.step()
+            if sent in (message.get("id"), message.get("accepts")):
+                return seat, message["type"] in ("update", "accepted")
+
+    return [answer for answer in await asyncio.gather(*map(answer, clients)) if answer]
+
+
+async def settle(clients, number):
+    for client in clients:
+        while client.number < number:
+            await client.step()
+
+
+async def race(urls, game, people_count, rounds):
+    rng = random.Random(1)
+    people = await players(urls[0], *(f"Player {n + 1}" for n in range(people_count)))
+    table = await seated(game, people, people_count)
+    clients = await crowd(urls, table, people)
+    number = 1
+    for _ in range(rounds):
+        asked = [seat for c in clients for seat, question in c.questions.items() if question]
+        answers = await all_answer(clients, rng)
+        accepted = sorted(seat for seat, taken in answers if taken)
+        assert accepted == sorted(set(asked))
+        assert len(answers) == len(asked) > len(accepted)
+        number += len(accepted)
+        await settle(clients, number)
+        if clients[0].result:
+            break
+    logs = [[line["n"] for line in log] for c in clients for log in c.logs.values()]
+    assert all(log == logs[0] for log in logs)
+    for client in (*clients, *people):
+        await client.close()
+
+
+def test_many_answers_to_a_simultaneous_decision(two_servers):
+    asyncio.run(race(two_servers, "pennies", 2, rounds=6))
+
+
+def test_many_answers_to_the_same_turn(two_servers):
+    asyncio.run(race(two_servers, "harvest_dice", 4, rounds=12))
+
+
+def test_players_at_two_servers_see_each_other_and_play_to_the_end(two_servers):
+    async def scene():
+        (ada,) = await players(two_servers[0], "Ada")
+        (ben,) = await players(two_servers[1], "Ben")
+        table = await ada.create("pennies", 2, public=True)
+        await ada.follow(table)
+        await ben.follow(table)
+        await ben.ask("POST", f"/tables/{table}/sit", {"seat": 1})
+        assert (await ada.until_type("seating"))["table"]["seats"][1]["name"] == "Ben"
+        await ben.ask("POST", f"/tables/{table}/start")
+        for player in (ada, ben):
+            player.take(await player.until(lambda m: m["type"] == "table" and m["number"] == 1))
+        await ada.send(type="say", table=table, text="Good luck!")
+        assert (await ben.until_type("said"))["line"]["text"] == "Good luck!"
+        await asyncio.gather(
+            ada.play_to_the_end(random.Random(1)), ben.play_to_the_end(random.Random(2))
+        )
+        assert ada.result == ben.result
+        assert ada.logs[0] == ben.logs[1]
+        await ada.until(lambda m: m["type"] == "presence" or m["type"] == "seating")
+
+    asyncio.run(scene())

@@ -1,0 +1,193 @@
+"""Who may ask, from where, how much; and what a browser is told."""
+
+import asyncio
+
+import httpx
+import pytest
+from visitors import Visitor, players, seated
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from pepperbox.engine import Unreadable
+from pepperbox.server.settings import Settings
+from pepperbox.server.text import clean_name, different
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Origin": "https://elsewhere.example"},
+        {"Origin": "null"},
+        {"Origin": "http://[bad"},
+    ],
+)
+def test_what_another_site_makes_a_browser_send_is_refused(play, headers):
+    async def scene(server):
+        visitor = await Visitor(server.url).introduce("Ada")
+        answer = await visitor.http.put("/api/me", json={"name": "Eve"}, headers=headers)
+        assert answer.status_code == 403
+        assert (await visitor.ask("GET", "/me"))["me"]["name"] == "Ada"
+        with pytest.raises(InvalidStatus):
+            await connect(f"{visitor.url.replace('http', 'ws')}/live", additional_headers=headers)
+
+    play(scene)
+
+
+def test_our_own_site_is_not_refused(play):
+    async def scene(server):
+        visitor = Visitor(server.url)
+        headers = {"Origin": server.url, "Sec-Fetch-Site": "same-origin"}
+        answer = await visitor.http.put("/api/me", json={"name": "Ada"}, headers=headers)
+        assert answer.status_code == 200
+        await visitor.connect(origin=server.url)
+        await visitor.send(type="ping")
+        assert (await visitor.next())["type"] == "pong"
+
+    play(scene)
+
+
+def test_every_answer_carries_the_headers_that_protect(play):
+    async def scene(server):
+        visitor = Visitor(server.url)
+        for path in ("/", "/api/me", "/api/nothing", "/health", "/assets/none.js", "/schema"):
+            answer = await visitor.http.get(path)
+            policy = answer.headers["content-security-policy"]
+            assert "default-src 'none'" in policy and "unsafe" not in policy, path
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["x-frame-options"] == "DENY"
+            assert answer.headers["referrer-policy"] == "no-referrer"
+        assert (await visitor.http.get("/api/me")).headers["cache-control"] == "no-store"
+
+    play(scene)
+
+
+def test_places_inside_the_client_get_its_page_and_unknown_files_are_missing(play):
+    async def scene(server):
+        visitor = Visitor(server.url)
+        page = await visitor.http.get("/table/abc")
+        assert page.status_code == 200 and "text/html" in page.headers["content-type"]
+        again = await visitor.http.get("/", headers={"If-None-Match": page.headers["etag"]})
+        assert again.status_code == 304
+        assert (await visitor.http.get("/assets/app.js")).status_code == 404
+        assert (await visitor.http.get("/../../etc/passwd.txt")).status_code == 404
+        assert (await visitor.http.get("/api/nothing")).status_code == 404
+
+    play(scene)
+
+
+def test_a_body_that_is_too_large_is_refused(play):
+    async def scene(server):
+        visitor = Visitor(server.url)
+        answer = await visitor.http.put("/api/me", json={"name": "x" * 100_000})
+        assert answer.status_code == 413
+
+    play(scene)
+
+
+def test_a_message_that_is_too_large_closes_the_socket(play):
+    async def scene(server):
+        visitor = await Visitor(server.url).connect()
+        await visitor.socket.send("x" * 100_000)
+        with pytest.raises(ConnectionClosed) as closed:
+            await visitor.next()
+        assert closed.value.rcvd.code == 1009
+
+    play(scene)
+
+
+def test_too_many_requests_are_refused(play):
+    async def scene(server):
+        visitor = Visitor(server.url)
+        codes = [(await visitor.http.get("/api/me")).status_code for _ in range(20)]
+        assert codes[0] == 200 and codes[-1] == 429
+
+    play(scene, requests_per_second=1.0)
+
+
+def test_too_many_messages_are_refused_and_then_the_socket_is_closed(play):
+    async def scene(server):
+        visitor = await Visitor(server.url).connect()
+        for _ in range(30):
+            await visitor.send(type="ping")
+        with pytest.raises(ConnectionClosed) as closed:
+            await visitor.until(lambda message: False)
+        assert closed.value.rcvd.code == 1008
+        assert visitor.received[0]["type"] == "pong"
+
+    play(scene, messages_per_second=1.0)
+
+
+def test_a_person_and_an_address_have_only_so_many_sockets(play):
+    async def scene(server):
+        (ada,) = await players(server.url, "Ada")
+        more = []
+        for _ in range(2):
+            twin = Visitor(server.url)
+            twin.http.cookies = ada.http.cookies
+            more.append(await twin.connect())
+        with pytest.raises(InvalidStatus):
+            await ada.connect()
+        await more[0].close()
+        await asyncio.sleep(0.1)
+        await ada.connect()
+
+    play(scene, sockets_per_person=3)
+    play(scene, sockets_per_address=3)
+
+
+def test_too_many_tables_cannot_be_watched_at_once(play):
+    async def scene(server):
+        (ada,) = await players(server.url, "Ada")
+        tables = [await ada.create("pennies", 2) for _ in range(3)]
+        answers = [(await ada.watch(table))["type"] for table in tables]
+        assert answers == ["table", "table", "rejected"]
+
+    play(scene, watches_per_socket=2)
+
+
+def test_logs_hold_no_secrets(play, capfd):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("pennies", [ada, ben], 2)
+        link = await ada.ask("POST", "/me/link")
+        row = await server.house.tables.get(table)
+        secrets = [ada.http.cookies["pepperbox"], link["code"], row.seed, row.key]
+        written = "".join(capfd.readouterr())
+        assert not any(secret in written for secret in secrets)
+
+    play(scene)
+
+
+def test_health_metrics_and_schema_answer(play):
+    async def scene(server):
+        http = httpx.AsyncClient(base_url=server.url)
+        assert (await http.get("/health")).json()["status"] == "ok"
+        assert "pepperbox_sockets" in (await http.get("/metrics")).text
+        paths = (await http.get("/schema/openapi.json")).json()["paths"]
+        assert "/api/tables/{table_id}/sit" in paths
+
+    play(scene)
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\u200d", "\x00\x01", "x" * 25, "\u202e"])
+def test_a_name_that_is_none_is_refused(name):
+    with pytest.raises(Unreadable):
+        clean_name(name)
+
+
+def test_names_are_kept_as_they_are_but_for_what_cannot_be_seen():
+    assert clean_name("  Zoë\u202e  <b> ") == "Zoë <b>"
+    assert different(["Ada", "Ben", "Ada", "Ada 2"]) == ["Ada", "Ben", "Ada 2", "Ada 2 2"]
+
+
+def test_settings_come_from_the_environment_and_options_go_first():
+    environment = {"PEPPERBOX_PORT": "81", "PEPPERBOX_HOST": "::", "PEPPERBOX_BOT_PAUSE": "0.5"}
+    settings = Settings.read(environment, port=82, host=None)
+    assert (settings.host, settings.port, settings.bot_pause) == ("::", 82, 0.5)
+    with pytest.raises(Unreadable, match="PEPPERBOX_PORT"):
+        Settings.read({"PEPPERBOX_PORT": "many"})
+    with pytest.raises(Unreadable):
+        _ = Settings(database="mysql://x").database_url
+    assert Settings(database="postgres://a/b").database_url == "postgresql+asyncpg://a/b"
