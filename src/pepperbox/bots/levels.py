@@ -7,6 +7,8 @@ mymodule:MyBot  what `MyBot()` in `mymodule` makes
 """
 
 import importlib
+import os
+import sys
 from collections.abc import Callable
 
 from pepperbox.engine import Unreadable
@@ -53,6 +55,8 @@ def _budget(level: str, budget: str) -> tuple[float, int | None]:
 
 def _from_outside(name: str) -> Bot:
     module, _, attribute = name.partition(":")
+    if "" not in sys.path and os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())  # where one's own module usually is
     try:
         make: Callable[[], Bot] = getattr(importlib.import_module(module), attribute)
     except (ImportError, AttributeError, ValueError) as error:
