@@ -11,7 +11,7 @@ help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(READY) ## Play (for now: watch a match of Harvest Dice in the terminal)
-	$(BIN)/pepperbox watch harvest_dice
+	$(BIN)/pepperbox watch harvest_dice --pause 0.2
 
 test: $(READY) check ## Check and test everything
 	$(BIN)/pytest -n 2 --dist worksteal

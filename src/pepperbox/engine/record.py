@@ -46,7 +46,7 @@ def write(match: Match, log: Sequence[Entry], *, with_seed: bool) -> dict[str, A
         log=[(by, msgspec.to_builtins(event)) for by, event in log],
         result=Result(match.points, list(match.winners)) if match.over else None,
     )
-    json: dict[str, Any] = msgspec.to_builtins(record)
+    json: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(record))
     return json
 
 

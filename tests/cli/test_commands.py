@@ -1,0 +1,143 @@
+"""The command line: what it prints, and how it says no."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import pepperbox
+from pepperbox.cli import main
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Run the command; gives exit code, output and errors."""
+
+    def run(*arguments):
+        monkeypatch.setattr(sys, "argv", ["pepperbox", *map(str, arguments)])
+        monkeypatch.setenv("COLUMNS", "200")
+        with pytest.raises(SystemExit) as end:
+            main()
+        printed = capsys.readouterr()
+        return end.value.code or 0, printed.out, printed.err
+
+    return run
+
+
+@pytest.fixture
+def record(tmp_path):
+    """The file of a finished match."""
+    match = pepperbox.game("harvest_dice").match(seats=2, seed="told", names=["North", "South"])
+    while not match.over:
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(match.record()))
+    return file
+
+
+def test_games_lists_what_is_in_the_box(run):
+    code, out, _ = run("games")
+    assert code == 0
+    for name in pepperbox.games():
+        assert name in out
+        assert pepperbox.game(name).title in out
+
+
+def test_bench_prints_a_table_and_json(run):
+    code, out, _ = run("bench", "harvest_dice", "--seconds", "0.05")
+    assert code == 0
+    assert "moves a second" in out
+    code, out, _ = run("bench", "harvest_dice", "--seats", "2", "--seconds", "0.05", "--json")
+    [speed] = json.loads(out)
+    assert (code, speed["game"], speed["seats"]) == (0, "harvest_dice", 2)
+    assert speed["moves_per_second"] > speed["matches_per_second"] > 0
+
+
+def test_bench_measures_every_game_when_none_is_named(run):
+    _, out, _ = run("bench", "--seconds", "0.02", "--json")
+    assert [speed["game"] for speed in json.loads(out)] == pepperbox.games()
+
+
+def test_verify_accepts_a_finished_record(run, record):
+    code, out, _ = run("verify", record)
+    assert code == 0
+    assert "the luck is that of the committed seed" in out
+
+
+def test_verify_refuses_a_record_with_a_die_changed(run, record):
+    changed = json.loads(record.read_text())
+    die = changed["log"][1][1]
+    die["value"] = die["value"] % 6 + 1
+    record.write_text(json.dumps(changed))
+    code, _, err = run("verify", record)
+    assert code == 1
+    assert "Entry 2 of the log: the seed draws" in err
+
+
+def test_verify_refuses_what_cannot_be_verified(run, tmp_path):
+    file = tmp_path / "running.json"
+    match = pepperbox.game("harvest_dice").match(seats=2, seed="running")
+    file.write_text(json.dumps(match.record()))
+    assert run("verify", file)[::2] == (
+        1,
+        "The match is not over: its seed is told, and can be checked, at the end.\n",
+    )
+
+
+def test_replay_tells_the_match_in_words(run, record):
+    code, out, _ = run("replay", record)
+    assert code == 0
+    assert "North takes the" in out
+    assert "place" in out
+
+
+def test_watch_plays_a_match(run):
+    code, out, _ = run("watch", "harvest_dice", "--seats", "3", "--option", "mode=advanced")
+    assert code == 0
+    assert "Player 3" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["bench", "hearts"], "There is no game 'hearts'"),
+        (["bench", "harvest_dice", "--seats", "5"], "for 2 to 4 players, not 5"),
+        (["bench", "harvest_dice", "--option", "mode=wild"], "'wild'"),
+        (["bench", "harvest_dice", "--option", "mode"], "NAME=VALUE"),
+        (["watch", "hearts"], "There is no game 'hearts'"),
+        (["watch", "harvest_dice", "--seats", "1"], "2 to 4 players"),
+    ],
+)
+def test_bad_input_is_refused_in_one_sentence(run, arguments, words):
+    code, out, err = run(*arguments)
+    assert (code, out) == (1, "")
+    assert words in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{}", b"\xff\xfe", b"[1, 2", b"null", b'{"format": 1}', b"[" * 100_000]
+)
+def test_a_file_that_is_no_record_is_refused(run, tmp_path, content):
+    file = tmp_path / "record.json"
+    file.write_bytes(content)
+    for command in ("verify", "replay"):
+        code, _, err = run(command, file)
+        assert code == 1
+        assert err.startswith("This is not a whole record of a match")
+
+
+def test_a_missing_file_or_command_is_a_wrong_use(run, tmp_path):
+    assert run("verify", tmp_path / "none.json")[0] == 2
+    assert run("verify", tmp_path)[0] == 2
+    assert run("dance")[0] == 2
+
+
+def test_a_user_never_sees_a_traceback():
+    command = Path(sys.executable).with_name("pepperbox")
+    done = subprocess.run([command, "watch", "hearts"], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert done.stderr.startswith("There is no game 'hearts'")

@@ -1,0 +1,45 @@
+"""Imports point one way: from the server down to the engine, never back."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import pepperbox
+
+PACKAGE = Path(pepperbox.__file__).parent
+LAYERS = ["engine", "shelf", "search", "bots", "arena", "learn", "server", "cli"]
+
+
+def imported(file):
+    """The parts of pepperbox that a file imports."""
+    parts = file.relative_to(PACKAGE).with_suffix("").parts
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            base = parts[: len(parts) - node.level] if node.level else ()
+            named = (*base, *(node.module or "").split("."))
+            if not node.level:
+                named = named[1:] if named[0] == "pepperbox" else ()
+            yield from ([named[0]] if named and named[0] else [])
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                top, _, rest = alias.name.partition(".")
+                if top == "pepperbox" and rest:
+                    yield rest.partition(".")[0]
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_layer_imports_only_itself_and_layers_below(layer):
+    allowed = set(LAYERS[: LAYERS.index(layer) + 1])
+    for file in (PACKAGE / layer).rglob("*.py"):
+        for part in imported(file):
+            if (PACKAGE / part).is_dir():
+                assert part in allowed, f"{file} imports {part}"
+
+
+def test_only_a_games_own_folder_names_it():
+    names = {folder.name for folder in (PACKAGE / "shelf").iterdir() if folder.is_dir()}
+    for file in PACKAGE.rglob("*.py"):
+        if "shelf" not in file.parts:
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                assert not (isinstance(node, ast.Constant) and node.value in names), file
