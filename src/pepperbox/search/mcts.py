@@ -29,6 +29,7 @@ play_out = playout.play_out
 settles = playout.settles
 
 EXPLORE = float(getattr(thinking, "EXPLORE", 0.35))  # how much to look at what seems worse
+PAST_LUCK = bool(getattr(thinking, "PAST_LUCK", True))  # does the tree go on after luck?
 AT_FIRST = 4  # moves tried at a node however rarely it is visited
 WIDENING = 2.0  # times the root of its visits: moves tried more
 DEEPEST = 200  # nodes on a way down
@@ -121,6 +122,8 @@ def descend(state, seat, rng, sealed, nodes, used, slots, path, numbers, weights
                 return depth
             mover = state.turn
             if mover == CHANCE:
+                if not PAST_LUCK:
+                    return depth
                 luck(state, rng, numbers, weights)
                 continue
         count = rules.legal(state, mover, numbers)
