@@ -10,7 +10,7 @@ from .rules.laying import is_rivals
 from .rules.numbers import PER_KIND
 from .rules.scoring import score
 from .state import LAYING
-from .tables import CAVE, HEXAGON, JUNCTION, KINDS, OBLONG, SHAPE, SQUARE, VALUE
+from .tables import CAVE, COLOURS, HEXAGON, JUNCTION, KINDS, OBLONG, SHAPE, SQUARE, VALUE
 
 MARGIN = 20.0  # doubloons
 EXPLORE = 0.15
@@ -96,3 +96,22 @@ def is_ahead_after_the_cave(state, seat):
         if other != seat and score(state, other) >= own:
             return False
     return True
+
+
+# For the balance report ---------------------------------------------------------------
+
+
+def taken(log, state):
+    """The markers laid."""
+    things = [[] for _ in range(state.seats)]
+    for seat, event in log:
+        if seat is not None:
+            kind, _, colour = event.marker.partition("-")
+            own = "" if not colour else ", own" if COLOURS[seat] == colour else ", a rival's"
+            things[seat].append(("marker laid", kind + own))
+    return things
+
+
+def ending(log, state):
+    found = any(seat is not None and event.marker == "cave" for seat, event in log)
+    return "the cave is found" if found else "nothing is left to lay or draw"
