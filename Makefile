@@ -11,7 +11,7 @@ CLIENT := src/pepperbox/web_dist/index.html
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format client types chromium screenshots bench golden lock clean
+.PHONY: help play test test-cluster check format client types chromium screenshots bench golden lock clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -21,6 +21,10 @@ play: $(READY) $(CLIENT) ## Install, build, serve, and open the page
 
 test: $(READY) $(CLIENT) check chromium ## Check and test everything
 	$(BIN)/pytest -n 2 --dist worksteal
+
+test-cluster: $(READY) ## Test the arena on a Ray cluster of this machine (installs Ray)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cluster]'
+	$(BIN)/pytest tests/arena/test_cluster.py
 
 check: $(READY) $(WEB_READY) ## Lint, formatting and types
 	$(BIN)/ruff check .
