@@ -1,0 +1,158 @@
+"""What a seat observes, as numbers: the record of its match, with what it may not know blanked.
+
+The parts of an observation are the seat's own number and then the fields of the game's
+`State`, in their order, after the game's `hide`. They are seen from the seat:
+
+- an array with a row for every seat begins with the row of the one who looks, and goes
+  on clockwise (the rows of empty chairs stay last);
+- a number that means a seat (`turn`, and the fields that the game's state module lists as
+  `HOLDS_SEATS`) is counted from the one who looks: 0 is me, 1 the next clockwise;
+  negative numbers keep their meaning.
+
+Everything else is as the record has it. Nothing is scaled. One flat array of float32
+holds all parts one after the other; the parts are views of it.
+"""
+
+import ast
+import functools
+import inspect
+import io
+import math
+import tokenize
+from collections.abc import Iterator
+
+import msgspec
+import numpy as np
+
+from pepperbox.engine import Fault, Game, specialise
+from pepperbox.search.batch import SEAT, UNSIGNED
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One named part of an observation."""
+
+    name: str
+    shape: tuple[int, ...]
+    start: int  # in the flat array
+    low: int
+    high: int
+    by_seat: bool  # a row for every seat, the viewer's first
+    holds_seats: bool  # numbers that mean seats, 0 being the viewer
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        return math.prod(self.shape)
+
+    @property
+    def slice(self) -> slice:
+        return slice(self.start, self.start + self.size)
+
+
+class Observation:
+    """How a game is observed: the parts, and the flat array that holds them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.parts = list(_parts(game))
+        self.size = sum(part.size for part in self.parts)
+        self.low = np.empty(self.size, np.float32)
+        self.high = np.empty(self.size, np.float32)
+        for part in self.parts:
+            self.low[part.slice], self.high[part.slice] = part.low, part.high
+        self._batch = specialise("pepperbox.search.batch", game.rules)
+        self._kinds = _kinds(game.state.State, self.parts[1:])
+        self._places = functools.cache(lambda seats: _places(game, self.parts[1:], seats))
+
+    def of(self, position: np.ndarray, seat: int) -> np.ndarray:
+        """The flat observation of one position (an array of one record) by a seat."""
+        out = np.empty((1, self.size), np.float32)
+        self.fill(out, position, np.array([seat], np.int8), 0, 1)
+        row: np.ndarray = out[0]
+        return row
+
+    def fill(
+        self, out: np.ndarray, states: np.ndarray, viewers: np.ndarray, first: int, last: int
+    ) -> None:
+        """Write what the viewers of some states see into the same rows of `out`."""
+        work = states[:1].copy()
+        places = self._places(int(work[0].seats))
+        memory = work.view(np.uint8)
+        self._batch.observe(
+            first, last, states, viewers, work, memory, places, self._kinds, out
+        )
+
+    def named(self, flat: np.ndarray) -> dict[str, np.ndarray]:
+        """The parts of flat observations by name: views, whatever the leading axes are."""
+        leading = flat.shape[:-1]
+        return {
+            part.name: flat[..., part.slice].reshape(leading + part.shape) for part in self.parts
+        }
+
+
+@functools.cache
+def observation(game: Game) -> Observation:
+    """The one Observation of a game."""
+    return Observation(game)
+
+
+def _parts(game: Game) -> Iterator[Part]:
+    chairs = game.players[-1]
+    meaning = "the number of the seat that looks; -1: a spectator"
+    yield Part("seat", (), 0, -1, chairs - 1, False, False, meaning)
+    meanings = _meanings(game)
+    start = 1
+    for name, (dtype, *_) in game.state.State.fields.items():
+        cell, shape = dtype.subdtype or (dtype, ())
+        if cell.kind not in "biu" or cell.newbyteorder("<") != cell:
+            raise Fault(f"The field {name!r} is not of whole numbers, little end first.")
+        low, high = (0, 1) if cell.kind == "b" else (np.iinfo(cell).min, np.iinfo(cell).max)
+        holds_seats = name in ("turn", *getattr(game.state, "HOLDS_SEATS", ()))
+        by_seat = bool(shape) and shape[0] == chairs and not holds_seats
+        meaning = meanings.get(name, "")
+        part = Part(name, shape, start, int(low), int(high), by_seat, holds_seats, meaning)
+        yield part
+        start += part.size
+
+
+def _kinds(state: np.dtype, parts: list[Part]) -> np.ndarray:
+    """For compiled code: what kind of number each number of an observation is."""
+    kinds = []
+    for part in parts:
+        cell = state[part.name].base
+        kind = cell.itemsize | (0 if cell.kind == "i" else UNSIGNED)
+        kinds += [kind | (SEAT if part.holds_seats else 0)] * part.size
+    return np.array(kinds, np.uint8)
+
+
+def _places(game: Game, parts: list[Part], seats: int) -> np.ndarray:
+    """For compiled code: where in the record each number stands, for the viewer at each seat."""
+    places: list[list[int]] = [[] for _ in range(seats)]
+    for part in parts:
+        dtype, offset = game.state.State.fields[part.name][:2]
+        numbers = offset + dtype.base.itemsize * np.arange(part.size)
+        for viewer in range(seats):
+            rows = numbers.reshape(part.shape[0] if part.by_seat else 1, -1)
+            order = [(viewer + i) % seats if i < seats else i for i in range(len(rows))]
+            places[viewer] += (rows[order] if part.by_seat else rows).ravel().tolist()
+    return np.array(places, np.int32)
+
+
+def _meanings(game: Game) -> dict[str, str]:
+    """What the fields of a record mean: the comments that trail them in the game's state.py."""
+    source = inspect.getsource(game.state)
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    comments = {
+        token.start[0]: token.string.lstrip("# ")
+        for token in tokens
+        if token.type == tokenize.COMMENT and not token.line.lstrip().startswith("#")
+    }
+    return {
+        node.elts[0].value: comments[node.end_lineno]
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Tuple)
+        and node.elts
+        and isinstance(node.elts[0], ast.Constant)
+        and isinstance(node.elts[0].value, str)
+        and node.end_lineno in comments
+    }
