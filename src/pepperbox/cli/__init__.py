@@ -7,6 +7,7 @@ from rich.console import Console
 
 from pepperbox.engine import Refused
 
+from .arena import arena
 from .bench import bench
 from .games import games
 from .records import replay, verify
@@ -21,7 +22,7 @@ def cli() -> None:
     """A box of four tabletop games, to play and to study."""
 
 
-for command in (games, watch, replay, verify, bench):
+for command in (games, watch, replay, verify, bench, arena):
     cli.add_command(command)
 
 

@@ -29,6 +29,7 @@ class Game:
     moves    MOVES and CHANCES, the notation of what seats and luck decide
     view     view(state, seat): what a seat sees, as named values
     words    tell, ask and why_not: the same in sentences
+    thinking compiled, for bots, and none of it needed: estimate, policy, settles (docs/bots.md)
     """
 
     name: str
@@ -40,6 +41,7 @@ class Game:
     moves: ModuleType
     view: ModuleType
     words: ModuleType
+    thinking: ModuleType | None = None
 
     def match(
         self,

@@ -1,0 +1,17 @@
+"""Scoville, designed by Ed Marriott: bid, plant, harvest, cook."""
+
+from pepperbox.engine import Game
+
+from . import moves, rules, state, view, words
+
+GAME = Game(
+    name="scoville",
+    title="Scoville",
+    players=range(2, 7),
+    version=1,
+    state=state,
+    rules=rules,
+    moves=moves,
+    view=view,
+    words=words,
+)

@@ -1,0 +1,91 @@
+"""Endgame: points, and who wins."""
+
+from pepperbox.engine import compiled
+
+from ..tables import (
+    COINS_A_POINT,
+    MARKET_POINTS,
+    PLAQUE_POINTS,
+    RECIPE_POINTS,
+    TILE_POINTS,
+    TILES,
+)
+
+ALL_MARKET, ALL_RECIPES, ALL_PLAQUES = map(len, (MARKET_POINTS, RECIPE_POINTS, PLAQUE_POINTS))
+ALL_TILES = len(TILES)
+
+
+@compiled
+def market_points(state, seat):
+    total = 0
+    for card in range(ALL_MARKET):
+        total += state.market_won[seat, card] * MARKET_POINTS[card]
+    return total
+
+
+@compiled
+def recipe_points(state, seat):
+    total = 0
+    for card in range(ALL_RECIPES):
+        total += state.recipes_won[seat, card] * RECIPE_POINTS[card]
+    return total
+
+
+@compiled
+def plaque_points(state, seat):
+    total = 0
+    for plaque in range(ALL_PLAQUES):
+        if state.plaques[plaque] == seat:
+            total += PLAQUE_POINTS[plaque]
+    return total
+
+
+@compiled
+def tile_points(state, seat):
+    """For each tile that was not spent."""
+    total = 0
+    for tile in range(ALL_TILES):
+        if state.tiles[seat, tile]:
+            total += TILE_POINTS
+    return total
+
+
+@compiled
+def coin_points(state, seat):
+    """One for every full three coins."""
+    return state.coins[seat] // COINS_A_POINT
+
+
+@compiled
+def score(state, seat):
+    return (
+        market_points(state, seat)
+        + recipe_points(state, seat)
+        + plaque_points(state, seat)
+        + tile_points(state, seat)
+        + coin_points(state, seat)
+    )
+
+
+@compiled
+def points(state, out):
+    for seat in range(state.seats):
+        out[seat] = score(state, seat)
+
+
+@compiled
+def standing(state, out):
+    """Most points, then most coins, then shared."""
+    for seat in range(state.seats):
+        out[seat] = 1
+        for other in range(state.seats):
+            if beats(state, other, seat):
+                out[seat] += 1
+
+
+@compiled
+def beats(state, one, other):
+    ahead = score(state, one) - score(state, other)
+    if ahead == 0:
+        ahead = state.coins[one] - state.coins[other]
+    return ahead > 0

@@ -1,0 +1,70 @@
+"""What is asked of a seat, in one sentence."""
+
+import numpy as np
+
+from ..rules import harvesting
+from ..state import (
+    BIDDING,
+    CHOOSING,
+    CLAIMING,
+    EXTRA_QUESTION,
+    HARVESTING,
+    PLANTING,
+    PLAQUE_QUESTION,
+    SECOND_PEPPER,
+)
+from ..tables import PLAQUE_POINTS
+from .phrases import listed
+
+
+def ask(state: np.record, seat: int) -> str:
+    if state.phase == BIDDING:
+        return f"Bid in secret for the turn order: nothing, or up to your ${state.coins[seat]}."
+    if state.phase == CHOOSING:
+        return f"Pay your ${state.bids[seat]} and choose a free place of the turn order."
+    if state.phase == CLAIMING:
+        return "Claim a card of the auction house and take its peppers."
+    if state.phase == PLANTING:
+        return _ask_planter(state)
+    if state.phase == HARVESTING:
+        return _ask_farmer(state, seat)
+    return _ask_cook(state)
+
+
+def _ask_planter(state: np.record) -> str:
+    if state.question == PLAQUE_QUESTION:
+        return (
+            f"Take the plaque of {PLAQUE_POINTS[state.offered]} points, or leave it: "
+            "you get one a round, and could still plant a second pepper."
+        )
+    if state.question == EXTRA_QUESTION:
+        return "Spend Extra Plant to plant a second pepper, or end your planting."
+    pepper = "your second pepper" if state.question == SECOND_PEPPER else "a pepper"
+    return f"Plant {pepper} on an empty plot beside a planted one."
+
+
+def _ask_farmer(state: np.record, seat: int) -> str:
+    if state.steps == 0:
+        return "Walk your farmer one step in any direction, then up to two more."
+    choices = []
+    if harvesting.is_step_left(state) and harvesting.is_open(state, seat, state.facing):
+        choices.append("walk on")
+    if harvesting.can_step_further(state, seat):
+        choices.append("spend Extra Step for a fourth step")
+    if harvesting.can_turn_round(state, seat):
+        choices.append("spend Double Back to turn round")
+    sentence = listed([*choices, "stop here"], "or")
+    return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+def _ask_cook(state: np.record) -> str:
+    choices = []
+    if not state.has_visited:
+        choices.append("visit the market")
+    if not state.has_cooked:
+        choices.append("cook a recipe")
+    if not state.has_sold:
+        choices.append("sell up to five peppers of one colour")
+    if not choices:
+        return "You have done all that a round allows: say that you are done."
+    return f"You may {listed(choices)}, in any order; then say that you are done."

@@ -1,0 +1,3 @@
+from pepperbox.testing import conformance
+
+TestConformance = conformance("chips")

@@ -1,0 +1,118 @@
+"""The exact odds, against the page and against counting every way by hand."""
+
+import itertools
+import math
+import random
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from chips import page
+from chips.table import BOARD, chips, deal_anything, draw, new_match
+from pepperbox.shelf.chips.odds import count_ways, odds
+from pepperbox.shelf.chips.tables import CARDS, CHIPS, FLAVOURS
+
+
+@pytest.mark.parametrize(
+    ("card", "chance"),
+    [
+        ("all-1", 0.8911),
+        ("all-2", 0.3481),
+        ("min-potato3-onion3", 0.6950),
+        ("min-chicken3", 0.1583),
+        ("equal-chicken-vinegar", 0.2666),
+        ("last-potato", 0.2800),
+        ("none-chicken", 0.0717),
+        ("more-onion-potato", 0.2819),
+        ("more-chicken-potato", 0.0354),
+    ],
+)
+def test_the_chances_before_any_draw_are_those_of_the_page(card, chance):
+    assert round(odds([])[card].chance, 4) == chance
+
+
+def test_before_any_draw_known_answers_hold():
+    before = odds([])
+    assert before["none-chicken"].chance == pytest.approx(math.comb(22, 14) / math.comb(25, 14))
+    for flavour, count in page.BAG.items():
+        value = page.VALUES[f"per-{flavour}"]
+        assert before[f"per-{flavour}"].expected == pytest.approx(value * count * 14 / 25)
+        assert before[f"last-{flavour}"].chance == pytest.approx(count / 25)
+
+
+def exact(board: list[str]) -> dict[str, tuple[Fraction, Fraction]]:
+    """The odds that the compiled function counts, as fractions."""
+    bag = np.array([CHIPS[i] - board.count(flavour) for i, flavour in enumerate(FLAVOURS)], np.int8)
+    completed, points = np.zeros(len(CARDS), np.int64), np.zeros(len(CARDS), np.int64)
+    last = FLAVOURS.index(board[-1]) if board else -1
+    ways = count_ways(bag, last, completed, points)
+    return {
+        card: (Fraction(int(c), ways), Fraction(int(p), ways))
+        for card, c, p in zip(CARDS, completed, points, strict=True)
+    }
+
+
+def by_hand(board: list[str]) -> dict[str, tuple[Fraction, Fraction]]:
+    """The odds by filling the board in every order of every chip left in the bag."""
+    bag = [f for f, count in page.BAG.items() for _ in range(count - board.count(f))]
+    ends = [(*board, *rest) for rest in itertools.permutations(bag, 14 - len(board))]
+    return {
+        card: (
+            Fraction(sum(page.is_completed(card, end) for end in ends), len(ends)),
+            Fraction(sum(page.points(card, end) for end in ends), len(ends)),
+        )
+        for card in CARDS
+    }
+
+
+@pytest.mark.parametrize("left", [0, 1, 2])
+@pytest.mark.parametrize("seed", range(6))
+def test_the_odds_are_exactly_those_of_every_order_of_the_last_chips(seed, left):
+    bag = [flavour for flavour, count in page.BAG.items() for _ in range(count)]
+    board = random.Random(seed).sample(bag, 14 - left)
+    assert exact(board) == by_hand(board)
+
+
+def test_the_odds_are_exactly_those_of_every_order_of_three_chips():
+    board = chips("pobbv vvvc cp")
+    assert exact(board) == by_hand(board)
+
+
+@pytest.mark.parametrize("drawn", range(14))
+def test_the_odds_are_the_average_of_the_odds_after_the_next_chip(drawn):
+    bag = [flavour for flavour, count in page.BAG.items() for _ in range(count)]
+    board = random.Random(drawn).sample(bag, drawn)
+    left = {flavour: count - board.count(flavour) for flavour, count in page.BAG.items()}
+    after = {flavour: exact([*board, flavour]) for flavour, count in left.items() if count}
+    now = exact(board)
+    for card in CARDS:
+        for i in range(2):
+            average = sum(left[flavour] * after[flavour][card][i] for flavour in after)
+            assert now[card][i] == average / (25 - drawn)
+
+
+def test_a_full_board_leaves_nothing_to_chance():
+    after = odds(chips(BOARD))
+    for card in CARDS:
+        assert after[card].chance == page.is_completed(card, chips(BOARD))
+        assert after[card].expected == page.points(card, chips(BOARD))
+
+
+def test_a_board_that_the_bag_cannot_fill_is_refused():
+    with pytest.raises(ValueError, match="bag"):
+        odds(["chicken"] * 4)
+    with pytest.raises(ValueError, match="bag"):
+        odds(chips("ppppp ppooo ooo bbb"))
+
+
+def test_a_player_sees_the_odds_of_the_own_cards():
+    match = new_match(2)
+    deal_anything(match)
+    draw(match, "pobbv")
+    expected = odds(chips("pobbv"))
+    for card in match.view(0).places[0].hand:
+        assert (card.chance, card.expected) == (
+            expected[card.card].chance,
+            expected[card.card].expected,
+        )
