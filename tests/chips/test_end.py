@@ -1,7 +1,16 @@
 """The end of the game and its tie-breaks."""
 
+import random
+
+import numpy as np
+import pytest
+
+import pepperbox
+from chips import page
 from chips.page import TROPHY
 from chips.table import BOARD, TROPHY_BOARD, new_match, play_round, rewards, scores
+from pepperbox.engine import generator, specialise
+from pepperbox.testing.positions import random_match
 
 HIGH, MIDDLE, LOW = "min-vinegar4", "more-barbecue-onion", "per-potato"  # 140, 50, 20
 FIFTY, FIFTY_TOO = "more-barbecue-onion", "min-vinegar4 -more-chicken-barbecue"
@@ -113,3 +122,29 @@ def test_places_of_players_who_do_not_win_may_be_shared():
     play_round(match, BOARD, HIGH, MIDDLE, NOTHING, NOTHING)
     assert match.points == [4, 2, 0, 0]
     assert match.places == [1, 2, 3, 3]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_any_match_is_scored_and_ends_as_the_page_says(seats):
+    rng = random.Random(seats)
+    rounds = []
+    for _ in range(40):
+        *_, match = random_match(pepperbox.game("chips"), seats, {}, rng)
+        points, winner, played = page.result(match.record())
+        assert match.points == points
+        assert match.winners == (winner,)
+        assert match.view(None).round == played
+        rounds.append(played)
+    assert len(set(rounds)) > 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_any_match_has_exactly_one_winner(seats):
+    game = pepperbox.game("chips")
+    play = specialise("pepperbox.search.play", game.rules)
+    opening = game.opening(seats, game.read_options(None))
+    position, rng, places = opening.copy(), generator(seats), np.zeros(seats, np.int32)
+    for _ in range(2000):
+        play.play_matches(opening, position, 1, rng)
+        game.rules.standing(position[0], places)
+        assert places.tolist().count(1) == 1

@@ -1,8 +1,6 @@
 """Scores, rewards and the trophy."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from chips import page
 from chips.table import (
@@ -14,7 +12,6 @@ from chips.table import (
     rewards,
     scores,
 )
-from pepperbox.testing.positions import random_step
 
 TROPHY = page.TROPHY
 
@@ -151,47 +148,3 @@ def test_rewards_won_earlier_are_kept_by_the_loser_by_the_trophy():
     play_round(match, BOARD, "per-potato", "", "")
     play_round(match, TROPHY_BOARD, f"last-chicken -{TROPHY}", "per-onion", "")
     assert rewards(match) == [2, 3, 2]
-
-
-# Any round ----------------------------------------------------------------------------
-
-
-def reward_of(seat, scores, loser):
-    """Rewards by ranking, as the page tells it."""
-    ranked = sorted({s for other, s in enumerate(scores) if other != loser}, reverse=True)
-    if seat == loser:
-        return 0
-    if len(scores) == 2:
-        return int(scores[seat] == ranked[0])
-    if scores[seat] == ranked[0]:
-        return 2
-    firsts = sum(1 for other, s in enumerate(scores) if other != loser and s == ranked[0])
-    return int(firsts == 1 and scores[seat] == ranked[1])
-
-
-@settings(max_examples=40, deadline=None)
-@given(seats=st.integers(2, 5), rng=st.randoms(use_true_random=False))
-def test_every_round_is_scored_as_the_page_says(seats, rng):
-    match = new_match(seats)
-    while match.view(None).last_round is None:
-        random_step(match, rng)
-    last = match.view(None).last_round
-    board = [chip for part in last.board for chip in part]
-    trophy = page.is_completed(TROPHY, board)
-    plus = [[card.card for card in result.plus] for result in last.results]
-    minus = [result.minus[0].card for result in last.results]
-    expected = [
-        sum(page.points(card, board) for card in plus[seat]) - page.points(minus[seat], board)
-        for seat in range(seats)
-    ]
-    assert scores(match) == expected
-    for result in last.results:
-        assert sum(card.points for card in result.plus + result.minus) == result.score
-        for card in result.plus + result.minus:
-            assert card.completed == page.is_completed(card.card, board)
-    if trophy and any(TROPHY in cards for cards in plus):
-        assert gained(match) == [0] * seats
-        assert match.winners == (next(s for s in range(seats) if TROPHY in plus[s]),)
-    else:
-        loser = minus.index(TROPHY) if trophy and TROPHY in minus else None
-        assert gained(match) == [reward_of(seat, expected, loser) for seat in range(seats)]
