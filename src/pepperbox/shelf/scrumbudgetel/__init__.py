@@ -1,0 +1,17 @@
+"""Scrumbudgetel, designed by Philip Young: lay trails until the Treasure Cave is found."""
+
+from pepperbox.engine import Game
+
+from . import moves, rules, state, view, words
+
+GAME = Game(
+    name="scrumbudgetel",
+    title="Scrumbudgetel",
+    players=range(2, 5),
+    version=1,
+    state=state,
+    rules=rules,
+    moves=moves,
+    view=view,
+    words=words,
+)

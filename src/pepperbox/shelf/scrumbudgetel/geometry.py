@@ -1,0 +1,151 @@
+"""Exact positions: corners in the twelfth roots of unity, lengths in whole numbers and root 3.
+
+Every side has length 1 and every angle is a multiple of 30 degrees. With z a step of
+length 1 at 30 degrees, every corner is a + bz + cz2 + dz3 for whole a, b, c, d (z4 is
+z2 - 1). Twice the distance of a point from a line through 0 in one of the twelve
+directions is then p + q root 3 for whole p and q.
+
+Such a length is kept as the single whole number p * SCALE + q * ROOT_3, where ROOT_3 is
+root 3 times SCALE, rounded down. Sums of lengths are sums of these numbers, and the sign
+is exact: for p and q below 2**14 (the whole bag laid out in a line stays below 2**12) a
+length other than 0 is at least 1 / |p - q root 3| > 2**-16, because p2 - 3q2 is a whole
+number other than 0; scaled it is more than 2**24, and the rounding is less than 2**14.
+So two lengths are equal, or one is longer, exactly if their whole numbers are.
+"""
+
+from itertools import product
+from math import isqrt
+
+import numpy as np
+
+from .tables import HEXAGON, OBLONG, SQUARE, TRIANGLE
+
+Point = tuple[int, int, int, int]  # a + bz + cz2 + dz3
+
+DIRECTIONS = 12  # 0 is east, 3 is north: counter-clockwise in steps of 30 degrees
+QUARTER, HALF = 3, 6
+
+SCALE_BITS = 40
+SCALE = 1 << SCALE_BITS
+ROOT_3 = isqrt(3 * SCALE * SCALE)
+
+# The direction of each edge of a marker whose edge 0 points east, counter-clockwise.
+EDGE_DIRECTIONS = {
+    OBLONG: (0, 3, 3, 6, 9, 9),
+    TRIANGLE: (0, 4, 8),
+    HEXAGON: (0, 2, 4, 6, 8, 10),
+    SQUARE: (0, 3, 6, 9),
+}
+EDGE_COUNT = np.array([len(EDGE_DIRECTIONS[shape]) for shape in range(4)], np.int8)
+
+
+def step(direction: int) -> Point:
+    """One unit in a direction."""
+    half = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1), (-1, 0, 1, 0), (0, -1, 0, 1))
+    a, b, c, d = half[direction % HALF]
+    return (a, b, c, d) if direction % DIRECTIONS < HALF else (-a, -b, -c, -d)
+
+
+def add(one: Point, other: Point) -> Point:
+    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
+
+
+def corners(shape: int, direction: int) -> list[Point]:
+    """Where each edge of a marker begins, seen from the beginning of its edge 0."""
+    points: list[Point] = [(0, 0, 0, 0)]
+    for turn in EDGE_DIRECTIONS[shape][:-1]:
+        points.append(add(points[-1], step(direction + turn)))
+    return points
+
+
+def scaled(p: int, q: int) -> int:
+    """The length p + q root 3 as a whole number."""
+    return p * SCALE + q * ROOT_3
+
+
+def twice_cosine(direction: int) -> int:
+    """Twice the cosine of a direction, scaled."""
+    p, q = ((2, 0), (0, 1), (1, 0), (0, 0), (-1, 0), (0, -1))[direction % HALF]
+    return scaled(p, q) if direction % DIRECTIONS < HALF else -scaled(p, q)
+
+
+def twice_along(point: Point, direction: int) -> int:
+    """Twice how far a point lies in a direction, scaled."""
+    return sum(n * int(ALONG[direction % DIRECTIONS, i]) for i, n in enumerate(point))
+
+
+def to_floats(point: Point) -> tuple[float, float]:
+    """East and north, for drawing only."""
+    a, b, c, d = point
+    root = 3**0.5
+    return (2 * a + c + b * root) / 2, (b + 2 * d + c * root) / 2
+
+
+# ALONG[k] . (a, b, c, d) is twice how far a point lies in direction k, scaled.
+ALONG = np.array(
+    [[twice_cosine(i - k) for i in range(4)] for k in range(DIRECTIONS)],
+    np.int64,
+)
+
+
+def _tables() -> tuple[np.ndarray, ...]:
+    """What the tables below hold, by shape and direction of edge 0."""
+    edge_end = np.zeros((4, DIRECTIONS, 6, 4), np.int64)
+    extent = np.zeros((4, DIRECTIONS, DIRECTIONS), np.int64)
+    side = np.zeros((4, DIRECTIONS, DIRECTIONS, 2), np.int64)
+    middle = np.zeros((4, DIRECTIONS, 2), np.int64)
+    for shape in range(4):
+        for direction in range(DIRECTIONS):
+            points = corners(shape, direction)
+            for edge in range(len(points)):
+                edge_end[shape, direction, edge] = points[(edge + 1) % len(points)]
+            for k in range(DIRECTIONS):
+                far = max(twice_along(point, k) for point in points)
+                face = [p for p in points if twice_along(p, k) == far]
+                across = [twice_along(point, k + QUARTER) for point in face]
+                extent[shape, direction, k] = far
+                side[shape, direction, k] = min(across), max(across)
+            for axis, k in enumerate((0, QUARTER)):
+                reach = extent[shape, direction]
+                middle[shape, direction, axis] = (reach[k] - reach[k + HALF]) // 2
+    return edge_end, extent, side, middle
+
+
+# EDGE_END[shape, direction, edge]: where the edge ends, seen from the origin: the beginning
+#   of the marker's edge 0.
+# EXTENT[shape, direction, k]: twice how far the marker reaches in direction k, scaled.
+# SIDE[shape, direction, k]: the side that lies farthest in direction k, as twice its two ends
+#   along k + QUARTER, scaled; equal where it is only a corner.
+# MIDDLE[shape, direction]: twice the middle of the marker's box, east and north, scaled.
+EDGE_END, EXTENT, SIDE, MIDDLE = _tables()
+EDGE_TURN = np.array(
+    [[*EDGE_DIRECTIONS[shape], *[0] * (6 - EDGE_COUNT[shape])] for shape in range(4)], np.int64
+)
+
+
+def _near() -> int:
+    """The bound that NEAR explains below."""
+    farthest = 0  # from the middle of a host's box to the far corner of a guest
+    for host, direction in product(range(4), range(DIRECTIONS)):
+        for edge in range(EDGE_COUNT[host]):
+            at = EDGE_END[host, direction, edge]
+            facing = (direction + EDGE_TURN[host, edge] + HALF) % DIRECTIONS
+            guests = [(guest, at, facing) for guest in range(4)]
+            for side in (1, 2):
+                beyond = (facing + EDGE_TURN[TRIANGLE, side] + HALF) % DIRECTIONS
+                guests.append((OBLONG, at + EDGE_END[TRIANGLE, facing, side], beyond))
+            for (guest, origin, way), axis in product(guests, (0, 1)):
+                east_or_north = axis * QUARTER
+                offset = ALONG[east_or_north] @ origin - MIDDLE[host, direction, axis]
+                over = EXTENT[guest, way, east_or_north] + offset
+                under = EXTENT[guest, way, east_or_north + HALF] - offset
+                farthest = max(farthest, int(over), int(under))
+    half_width = int((EXTENT + np.roll(EXTENT, HALF, axis=2)).max()) // 2 + 2  # rounded up
+    return (farthest + half_width >> SCALE_BITS) + 1
+
+
+# Markers whose middles differ by more than NEAR half units, east or north, have nothing to
+# do with each other: neither touches the other, nor what could be attached to the other,
+# nor a trail on a junction attached to it. (Middles are rounded down to half units, which
+# can bring them one nearer.)
+NEAR = _near()

@@ -1,0 +1,124 @@
+"""What may be laid, and where (rules 1 to 13 and 16)."""
+
+from pepperbox.engine import compiled
+
+from ..tables import (
+    CAVE,
+    COLOUR,
+    EDGES,
+    JUNCTION,
+    KINDS,
+    OBLONG,
+    SHAPE,
+)
+from .numbers import PER_KIND
+
+ALL_KINDS = len(KINDS)
+ALL_SHAPES = 0b1111
+
+
+@compiled
+def lays(state, seat, out):
+    """Every legal lay: each kind that may be laid, at each place that takes it."""
+    shapes = shapes_with_a_place(state)
+    own_first = holds_own_to_lay(state, seat, shapes)
+    count = 0
+    for kind in range(ALL_KINDS):
+        if may_be_laid(state, seat, kind, shapes) and not (own_first and is_rivals(kind, seat)):
+            count = add_places(state, kind, out, count)
+    return count
+
+
+@compiled
+def can_lay(state, seat):
+    """Whether a legal marker is left: if none of the own colour is, any other is legal."""
+    shapes = shapes_with_a_place(state)
+    for kind in range(ALL_KINDS):
+        if may_be_laid(state, seat, kind, shapes):
+            return True
+    return False
+
+
+@compiled
+def is_rivals(kind, seat):
+    return COLOUR[kind] >= 0 and COLOUR[kind] != seat
+
+
+@compiled
+def holds_own_to_lay(state, seat, shapes):
+    """Rule 13: a marker of the player's own colour can be laid, so no rival's may be."""
+    for kind in range(ALL_KINDS):
+        if COLOUR[kind] == seat and may_be_laid(state, seat, kind, shapes):
+            return True
+    return False
+
+
+@compiled
+def may_be_laid(state, seat, kind, shapes):
+    """Whether the seat holds such a marker and could lay it somewhere, rule 13 apart."""
+    if state.stash[seat, kind] == 0 or shapes >> SHAPE[kind] & 1 == 0:
+        return False
+    if kind == JUNCTION:
+        return may_lay_junction(state, seat)
+    if kind == CAVE:
+        return all_have_finished_a_turn(state)
+    return True
+
+
+@compiled
+def may_lay_junction(state, seat):
+    """Rules 4 and 7: one a turn, and its trail, which the player must hold, comes next."""
+    return not state.junction_laid and state.left >= 2 and holds_trail(state, seat)
+
+
+@compiled
+def holds_trail(state, seat):
+    for kind in range(ALL_KINDS):
+        if SHAPE[kind] == OBLONG and state.stash[seat, kind] > 0:
+            return True
+    return False
+
+
+@compiled
+def all_have_finished_a_turn(state):
+    """Rule 16."""
+    for seat in range(state.seats):
+        if not state.finished[seat]:
+            return False
+    return True
+
+
+@compiled
+def is_open(state, marker):
+    """Rules 1 and 7: any marker until a trail is chosen; then that trail, or its junction."""
+    if state.waiting > 0:
+        return marker == state.waiting
+    return state.followed == 0 or state.trail[marker] == state.followed
+
+
+@compiled
+def shapes_with_a_place(state):
+    """The shapes that have room at a marker that may be built on, as a sum of 2**shape."""
+    found = 0
+    for marker in range(state.laid):
+        if is_open(state, marker):
+            places = state.places[marker]
+            for shape in range(4):
+                if places[shape] != 0:
+                    found |= 1 << shape
+            if found == ALL_SHAPES:
+                break
+    return found
+
+
+@compiled
+def add_places(state, kind, out, count):
+    shape = SHAPE[kind]
+    for marker in range(state.laid):
+        edges = state.places[marker, shape]
+        if edges != 0 and is_open(state, marker):
+            for edge in range(EDGES):
+                if edges >> edge & 1:
+                    out[count] = kind * PER_KIND + marker * EDGES + edge
+                    count += 1
+    return count

@@ -1,0 +1,156 @@
+"""The map: laying a marker, and keeping up to date where the next ones have room.
+
+No marker is ever taken away, so room is only ever lost: when a marker is laid, the places
+near it are looked at again, and its own edges are opened. Nothing far away is touched.
+"""
+
+import numpy as np
+
+from pepperbox.engine import compiled
+
+from ..geometry import EDGE_COUNT, NEAR
+from ..tables import (
+    JUNCTION,
+    LANDING,
+    MARKERS,
+    OBLONG,
+    SHAPE,
+    SQUARE,
+    TAKES,
+    TRIANGLE,
+)
+from .contact import beside, clash, middle
+
+SHAPES = 4
+
+
+@compiled
+def shape_of(state, marker):
+    return SHAPE[state.kind[marker]]
+
+
+@compiled
+def spot_of(state, marker):
+    origin = state.origin[marker]
+    return (
+        np.int64(origin[0]),
+        np.int64(origin[1]),
+        np.int64(origin[2]),
+        np.int64(origin[3]),
+        np.int64(state.direction[marker]),
+    )
+
+
+@compiled
+def put(state, kind, host, edge):
+    """Lay a marker on the map and return its number."""
+    marker = state.laid
+    spot = beside(shape_of(state, host), spot_of(state, host), edge)
+    state.laid += 1
+    state.kind[marker] = kind
+    state.host[marker] = host
+    state.host_edge[marker] = edge
+    for i in range(4):
+        state.origin[marker, i] = spot[i]
+    state.direction[marker] = spot[4]
+    for axis in range(2):
+        state.middle[marker, axis] = middle(SHAPE[kind], spot, axis)
+    state.trail[marker] = trail_of(state, marker)
+    use_edge(state, host, edge)
+    near = np.empty(MARKERS, np.int16)
+    count = near_markers(state, marker, near)
+    for i in range(count):
+        narrow_places(state, near[i], SHAPE[kind], spot)
+    open_places(state, marker, near[:count])
+    return marker
+
+
+@compiled
+def trail_of(state, marker):
+    """Trails and obstacles are part of a trail; it starts on the landing or on a junction."""
+    shape = shape_of(state, marker)
+    if shape != OBLONG and shape != SQUARE:
+        return 0
+    host = state.host[marker]
+    if state.kind[host] == LANDING or state.kind[host] == JUNCTION:
+        return marker
+    return state.trail[host]
+
+
+@compiled
+def use_edge(state, host, edge):
+    """Nothing else can go there; of an obstacle's free sides only one is ever used."""
+    for shape in range(SHAPES):
+        if shape_of(state, host) == SQUARE:
+            state.places[host, shape] = 0
+        else:
+            state.places[host, shape] &= ~(1 << edge)
+
+
+@compiled
+def near_markers(state, marker, out):
+    """The markers that could touch this one, or what can be attached to it, or the reverse."""
+    east, north = state.middle[marker]
+    count = 0
+    for other in range(state.laid):
+        if (
+            abs(state.middle[other, 0] - east) <= NEAR
+            and abs(state.middle[other, 1] - north) <= NEAR
+            and other != marker
+        ):
+            out[count] = other
+            count += 1
+    return count
+
+
+@compiled
+def narrow_places(state, host, new_shape, new_spot):
+    """Strike out the places at a host where a marker would clash with the new one."""
+    host_shape = shape_of(state, host)
+    host_spot = spot_of(state, host)
+    for shape in range(SHAPES):
+        edges = state.places[host, shape]
+        for edge in range(EDGE_COUNT[host_shape]):
+            if edges >> edge & 1:
+                spot = beside(host_shape, host_spot, edge)
+                room = not clash(shape, spot, new_shape, new_spot)
+                if room and shape == TRIANGLE:
+                    for i in range(2):
+                        if clash(OBLONG, beside(TRIANGLE, spot, i + 1), new_shape, new_spot):
+                            state.beyond[host, i] &= ~(1 << edge)
+                    room = (state.beyond[host, 0] | state.beyond[host, 1]) >> edge & 1
+                if not room:
+                    state.places[host, shape] &= ~(1 << edge)
+
+
+@compiled
+def open_places(state, host, near):
+    """Find out what has room at the free edges of a new marker."""
+    host_shape = shape_of(state, host)
+    host_spot = spot_of(state, host)
+    for shape in range(SHAPES):
+        edges = TAKES[host_shape, shape]
+        for edge in range(EDGE_COUNT[host_shape]):
+            if edges >> edge & 1:
+                spot = beside(host_shape, host_spot, edge)
+                room = has_room(state, shape, spot, near)
+                if room and shape == TRIANGLE:
+                    room = False
+                    for i in range(2):
+                        trail = beside(TRIANGLE, spot, i + 1)
+                        # The host is not attached to this trail, so it counts too.
+                        if has_room(state, OBLONG, trail, near) and not clash(
+                            OBLONG, trail, host_shape, host_spot
+                        ):
+                            state.beyond[host, i] |= 1 << edge
+                            room = True
+                if room:
+                    state.places[host, shape] |= 1 << edge
+
+
+@compiled
+def has_room(state, shape, spot, near):
+    for i in range(len(near)):
+        if clash(shape, spot, shape_of(state, near[i]), spot_of(state, near[i])):
+            return False
+    return True

@@ -1,0 +1,11 @@
+from pepperbox.testing import conformance
+
+TestConformance = conformance(
+    "scrumbudgetel",
+    options={
+        "leftover": ["rivals_double", "single"],
+        "cave": ["anywhere", "lower_half"],
+        "captain": [None, 0],
+    },
+    steps=450,
+)
