@@ -166,13 +166,13 @@ class Match:
         self._check_seat(seat)
         return Seen(self, seat)
 
-    def log(self, seat: int | None = None) -> list[Entry]:
-        """What has happened, as a seat (None: a spectator) may know it."""
+    def log(self, seat: int | None = None, since: int = 0) -> list[Entry]:
+        """What has happened since that entry, as a seat (None: a spectator) may know it."""
         if self.over:
-            return self._log.copy()
+            return self._log[since:]
         return [
             (by, _shown(by, event, seat, number < self._opened))
-            for number, (by, event) in enumerate(self._log)
+            for number, (by, event) in enumerate(self._log[since:], since)
         ]
 
     def record(self, seat: int | None = None, *, everything: bool = False) -> dict[str, Any]:
