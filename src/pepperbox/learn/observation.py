@@ -75,8 +75,8 @@ class Observation:
         self, out: np.ndarray, states: np.ndarray, viewers: np.ndarray, first: int, last: int
     ) -> None:
         """Write what the viewers of some states see into the same rows of `out`."""
-        work = states[:1].copy()
-        places = self._places(int(work[0].seats))
+        work = np.empty(1, states.dtype)
+        places = self._places(int(states["seats"][0]))
         memory = work.view(np.uint8)
         self._batch.observe(
             first, last, states, viewers, work, memory, places, self._kinds, out

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pepperbox.engine import Unreadable
+from pepperbox.engine import Match, Unreadable
 
 KINDS = ("standing", "points")
 
@@ -23,3 +23,11 @@ def by_standing(places: np.ndarray) -> np.ndarray:
     beaten = (theirs > mine).sum(-1) - (theirs < mine).sum(-1)
     share: np.ndarray = (beaten / max(1, places.shape[-1] - 1)).astype(np.float32)
     return share
+
+
+def rewards_of(match: Match, kind: str) -> list[float]:
+    """What a match brought its seats: nothing until it is over."""
+    if not match.over:
+        return [0.0] * match.seats
+    earned = rewards(kind, np.array(match.points), np.array(match.places))
+    return [float(reward) for reward in earned]
