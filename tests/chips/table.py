@@ -1,9 +1,10 @@
 """A table to play chosen rounds of Chips at: who keeps what, and which chips are drawn."""
 
 import pepperbox
-from chips.page import BAG, TROPHY, VALUES, is_completed
 from pepperbox import Match
 from pepperbox.shelf.chips.moves import Deal
+
+from .page import BAG, TROPHY, VALUES, is_completed
 
 FLAVOURS = {flavour[0]: flavour for flavour in BAG}
 

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 import pepperbox
-from chips import page
-from chips.page import TROPHY
-from chips.table import BOARD, TROPHY_BOARD, new_match, play_round, rewards, scores
 from pepperbox.engine import generator, specialise
 from pepperbox.testing.positions import random_match
+
+from . import page
+from .page import TROPHY
+from .table import BOARD, TROPHY_BOARD, new_match, play_round, rewards, scores
 
 HIGH, MIDDLE, LOW = "min-vinegar4", "more-barbecue-onion", "per-potato"  # 140, 50, 20
 FIFTY, FIFTY_TOO = "more-barbecue-onion", "min-vinegar4 -more-chicken-barbecue"

@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chips import page
-from chips.table import chips
 from pepperbox.shelf.chips.rules.objectives import is_completed
 from pepperbox.shelf.chips.rules.scoring import points_of
 from pepperbox.shelf.chips.tables import CARDS, CHIPS, FLAVOURS, TROPHY, VALUES, Card
+
+from . import page
+from .table import chips
 
 full_bag = [flavour for flavour, count in page.BAG.items() for _ in range(count)]
 boards = st.permutations(full_bag).map(lambda bag: bag[:14])

@@ -8,10 +8,11 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from chips import page
-from chips.table import BOARD, chips, deal_anything, draw, new_match
 from pepperbox.shelf.chips.odds import count_ways, odds
 from pepperbox.shelf.chips.tables import CARDS, CHIPS, FLAVOURS
+
+from . import page
+from .table import BOARD, chips, deal_anything, draw, new_match
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,9 @@ import itertools
 import pytest
 
 import pepperbox
-from chips.page import BAG, VALUES
-from chips.table import (
+
+from .page import BAG, VALUES
+from .table import (
     BOARD,
     chips,
     deal,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from chips import page
-from chips.table import (
+from . import page
+from .table import (
     BOARD,
     TROPHY_BOARD,
     gained,

@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pepperbox
-from chips.page import VALUES
-from chips.table import deal, discard, draw, minus, new_match
 from pepperbox.engine import SPECTATOR, generator
 from pepperbox.shelf.chips.moves import Deal, Discard, Minus
 from pepperbox.testing.positions import random_position
+
+from .page import VALUES
+from .table import deal, discard, draw, minus, new_match
 
 GAME = pepperbox.game("chips")
 CARDS = list(VALUES)

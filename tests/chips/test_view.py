@@ -5,9 +5,10 @@ import re
 import pytest
 
 import pepperbox
-from chips.page import VALUES
-from chips.table import BOARD, chips, deal, discard, draw, minus, new_match, play_round
 from pepperbox.shelf.chips.odds import odds
+
+from .page import VALUES
+from .table import BOARD, chips, deal, discard, draw, minus, new_match, play_round
 
 CARDS = list(VALUES)
 

@@ -5,10 +5,11 @@ import re
 import msgspec
 import pytest
 
-from chips.page import VALUES
-from chips.table import deal, discard, draw, minus, new_match
 from pepperbox.shelf.chips.moves import Deal, Discard, Draw, Minus
 from pepperbox.shelf.chips.words import describe, tell, title
+
+from .page import VALUES
+from .table import deal, discard, draw, minus, new_match
 
 NAMES = ("Player 1", "Player 2")
 HAND = ["all-1", "all-2", "last-onion", "per-onion", "none-chicken", "more-chicken-potato"]

@@ -14,7 +14,7 @@ So two lengths are equal, or one is longer, exactly if their whole numbers are.
 """
 
 from itertools import product
-from math import isqrt
+from math import isqrt, sqrt
 
 import numpy as np
 
@@ -77,8 +77,7 @@ def twice_along(point: Point, direction: int) -> int:
 def to_floats(point: Point) -> tuple[float, float]:
     """East and north, for drawing only."""
     a, b, c, d = point
-    root = 3**0.5
-    return (2 * a + c + b * root) / 2, (b + 2 * d + c * root) / 2
+    return (2 * a + c + b * sqrt(3)) / 2, (b + 2 * d + c * sqrt(3)) / 2
 
 
 # ALONG[k] . (a, b, c, d) is twice how far a point lies in direction k, scaled.

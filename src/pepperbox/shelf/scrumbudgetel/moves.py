@@ -1,6 +1,6 @@
 """The notation of Scrumbudgetel: what seats and luck decide, in the order of their numbers."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -54,12 +54,12 @@ class Lays(Notation):
 class LayNumbers(dict[Event, int]):
     """The number of each lay; what is not a lay has none."""
 
+    _kinds: ClassVar = {kind: number for number, kind in enumerate(KINDS)}
+    _places: ClassVar = {divmod(place, EDGES): place for place in range(PER_KIND)}
+
     def __missing__(self, event: Event) -> int:
         assert isinstance(event, Lay)
-        marker, edge = event.at
-        if event.marker not in KINDS or marker not in range(MARKERS) or edge not in range(EDGES):
-            raise KeyError(event)
-        return KINDS.index(event.marker) * PER_KIND + marker * EDGES + edge
+        return self._kinds[event.marker] * PER_KIND + self._places[event.at]
 
 
 MOVES = Lays()

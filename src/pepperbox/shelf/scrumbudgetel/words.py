@@ -36,10 +36,10 @@ def ask(state: np.record, seat: int) -> str:
     """What is asked of the seat, in one sentence."""
     if state.waiting:
         return "Lay a trail on one of the two free sides of your junction."
-    left = "the last marker" if state.left == 1 else f"a marker ({state.left} are left)"
+    marker = f"a marker ({state.left} left of your roll)"
     if state.followed:
-        return f"Lay {left} of your roll, on the trail you follow."
-    return f"Lay {left} of your roll, on any trail: you follow it for this turn."
+        return f"Lay {marker} on the trail you follow."
+    return f"Lay {marker}: its trail is the one you follow this turn."
 
 
 def why_not(state: np.record, seat: int, number: int) -> str:

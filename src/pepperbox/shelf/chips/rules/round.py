@@ -92,9 +92,8 @@ def cards_to_deal(state, out):
     deal = DEAL + state.dealt // DEALT * len(CARDS)
     count = 0
     for card in range(len(CARDS)):
-        if not dealt >> (card + 1) & 1:
-            out[count] = deal + card
-            count += 1
+        out[count] = deal + card  # written over by the next card if this one is dealt
+        count += 1 - (dealt >> (card + 1) & 1)
     return count
 
 
