@@ -1,6 +1,6 @@
 """The Treasure Cave: when it may be laid, and when it may be drawn."""
 
-from scrumbudgetel.tabletop import GAME, draw, kinds, lay, opening, places, roll, turn, why_not
+from .table import GAME, draw, kinds, lay, opening, places, roll, turn, why_not
 
 TOO_EARLY = "The Treasure Cave can be laid only when everybody has finished a turn."
 

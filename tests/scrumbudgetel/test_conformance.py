@@ -7,5 +7,7 @@ TestConformance = conformance(
         "cave": ["anywhere", "lower_half"],
         "captain": [None, 0],
     },
-    steps=450,
+    steps=300,
+    matches=24,
+    examples=25,
 )

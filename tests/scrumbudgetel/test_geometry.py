@@ -15,8 +15,9 @@ from pepperbox.shelf.scrumbudgetel.rules.contact import beside, clash, middle
 from pepperbox.shelf.scrumbudgetel.rules.map import has_room, put, shape_of, spot_of
 from pepperbox.shelf.scrumbudgetel.tables import HEXAGON, KINDS, MARKERS, OBLONG, SHAPES, TAKES
 from pepperbox.testing.positions import random_match
-from scrumbudgetel.by_the_page import Piece, in_the_way, sign
-from scrumbudgetel.tabletop import GAME, lay, opening, places, roll, turn
+
+from .page import Piece, in_the_way, sign
+from .table import GAME, lay, opening, places, roll, turn
 
 LIMIT = 2**14
 numbers = st.integers(-LIMIT + 1, LIMIT - 1)

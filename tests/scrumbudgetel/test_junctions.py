@@ -1,6 +1,6 @@
 """Junctions: one a turn, with their trail at once."""
 
-from scrumbudgetel.tabletop import draw, fits, kinds, lay, opening, places, roll, turn, why_not
+from .table import draw, fits, kinds, lay, opening, places, roll, turn, why_not
 
 ONE_A_TURN = "You have laid a junction this turn: one a turn is allowed."
 TWO_MARKERS = "A junction needs its trail at once, and only one marker of your roll is left."

@@ -5,7 +5,8 @@ import pytest
 
 from pepperbox.engine import Unreadable
 from pepperbox.shelf.scrumbudgetel.moves import CHANCES, MOVES, Captain, Draw, Lay, Roll
-from scrumbudgetel.tabletop import move
+
+from .table import move
 
 
 def test_every_lay_has_a_number_of_its_own():

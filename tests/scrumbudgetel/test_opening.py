@@ -4,7 +4,8 @@ import pytest
 
 import pepperbox
 from pepperbox.shelf.scrumbudgetel.tables import COPIES, KINDS, PRINTED
-from scrumbudgetel.tabletop import GAME, draw, opening, roll
+
+from .table import GAME, draw, opening, roll
 
 
 def captain(match, *rolls):

@@ -1,6 +1,6 @@
 """Rule 13: a rival's colour only when nothing of the own colour can be laid."""
 
-from scrumbudgetel.tabletop import draw, kinds, lay, opening, places, roll, turn, why_not
+from .table import draw, kinds, lay, opening, places, roll, turn, why_not
 
 OWN_FIRST = "You can still lay a marker of your own colour: your rivals' come after."
 

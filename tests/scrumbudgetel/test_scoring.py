@@ -2,7 +2,7 @@
 
 import pytest
 
-from scrumbudgetel.tabletop import lay, opening, roll, turn
+from .table import lay, opening, roll, turn
 
 
 def hauls(match):

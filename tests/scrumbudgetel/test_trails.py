@@ -1,6 +1,6 @@
 """Trails: what may be attached where, and one trail a turn."""
 
-from scrumbudgetel.tabletop import draw, fits, kinds, lay, opening, places, roll, turn, why_not
+from .table import draw, fits, kinds, lay, opening, places, roll, turn, why_not
 
 
 def test_only_trails_start_from_the_landing():

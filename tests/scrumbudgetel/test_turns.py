@@ -1,6 +1,6 @@
 """Rolling, laying, drawing, missing a turn, and the end without the cave."""
 
-from scrumbudgetel.tabletop import draw, kinds, last_of_the_bag, lay, opening, places, roll, turn
+from .table import draw, kinds, last_of_the_bag, lay, opening, places, roll, turn
 
 
 def phase(match):

@@ -4,7 +4,8 @@ import pytest
 import shapely
 
 from pepperbox.shelf.scrumbudgetel.view import Marker
-from scrumbudgetel.tabletop import GAME, lay, opening, places, roll, turn
+
+from .table import GAME, lay, opening, places, roll, turn
 
 
 def test_the_landing_lies_in_the_middle_with_edge_0_to_the_north():

@@ -3,7 +3,8 @@
 import pytest
 
 from pepperbox.shelf.scrumbudgetel.moves import Captain, Draw, Lay, Roll
-from scrumbudgetel.tabletop import GAME, draw, lay, opening, player, roll, turn, why_not
+
+from .table import GAME, draw, lay, opening, player, roll, turn, why_not
 
 
 @pytest.mark.parametrize(

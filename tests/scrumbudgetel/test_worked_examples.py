@@ -1,6 +1,6 @@
 """The worked examples of the rules, each as it is written there."""
 
-from scrumbudgetel.tabletop import (
+from .table import (
     all_trails_in_a_line_with_a_river_on_its_end,
     draw,
     fits,

@@ -72,6 +72,7 @@ State = np.dtype(
             ("order", "i1", (PLAYERS,)),  # seat in each place
             # The field
             ("field", "i1", (BEYOND + 1,)),  # pepper + 1 in each plot, 0 if empty
+            ("beside", "i1", (BEYOND + 1,)),  # planted plots that share a side with each plot
             ("planted", "i1", (len(COLOURS),)),  # plots by pepper
             ("farmers", "i2", (PLAYERS,)),  # notch of each, or AWAY
             # The cards and plaques on the table, cards by kind

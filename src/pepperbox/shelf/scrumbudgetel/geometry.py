@@ -90,14 +90,16 @@ ALONG = np.array(
 def _tables() -> tuple[np.ndarray, ...]:
     """What the tables below hold, by shape and direction of edge 0."""
     edge_end = np.zeros((4, DIRECTIONS, 6, 4), np.int64)
+    facing = np.zeros((4, DIRECTIONS, 6), np.int64)
     extent = np.zeros((4, DIRECTIONS, DIRECTIONS), np.int64)
     side = np.zeros((4, DIRECTIONS, DIRECTIONS, 2), np.int64)
     middle = np.zeros((4, DIRECTIONS, 2), np.int64)
     for shape in range(4):
         for direction in range(DIRECTIONS):
             points = corners(shape, direction)
-            for edge in range(len(points)):
+            for edge, turn in enumerate(EDGE_DIRECTIONS[shape]):
                 edge_end[shape, direction, edge] = points[(edge + 1) % len(points)]
+                facing[shape, direction, edge] = (direction + turn + HALF) % DIRECTIONS
             for k in range(DIRECTIONS):
                 far = max(twice_along(point, k) for point in points)
                 face = [p for p in points if twice_along(p, k) == far]
@@ -107,19 +109,17 @@ def _tables() -> tuple[np.ndarray, ...]:
             for axis, k in enumerate((0, QUARTER)):
                 reach = extent[shape, direction]
                 middle[shape, direction, axis] = (reach[k] - reach[k + HALF]) // 2
-    return edge_end, extent, side, middle
+    return edge_end, facing, extent, side, middle
 
 
 # EDGE_END[shape, direction, edge]: where the edge ends, seen from the origin: the beginning
 #   of the marker's edge 0.
+# FACING[shape, direction, edge]: the direction of edge 0 of a marker that is attached to it.
 # EXTENT[shape, direction, k]: twice how far the marker reaches in direction k, scaled.
 # SIDE[shape, direction, k]: the side that lies farthest in direction k, as twice its two ends
 #   along k + QUARTER, scaled; equal where it is only a corner.
 # MIDDLE[shape, direction]: twice the middle of the marker's box, east and north, scaled.
-EDGE_END, EXTENT, SIDE, MIDDLE = _tables()
-EDGE_TURN = np.array(
-    [[*EDGE_DIRECTIONS[shape], *[0] * (6 - EDGE_COUNT[shape])] for shape in range(4)], np.int64
-)
+EDGE_END, FACING, EXTENT, SIDE, MIDDLE = _tables()
 
 
 def _near() -> int:
@@ -128,16 +128,16 @@ def _near() -> int:
     for host, direction in product(range(4), range(DIRECTIONS)):
         for edge in range(EDGE_COUNT[host]):
             at = EDGE_END[host, direction, edge]
-            facing = (direction + EDGE_TURN[host, edge] + HALF) % DIRECTIONS
-            guests = [(guest, at, facing) for guest in range(4)]
+            way = FACING[host, direction, edge]
+            guests = [(guest, at, way) for guest in range(4)]
             for side in (1, 2):
-                beyond = (facing + EDGE_TURN[TRIANGLE, side] + HALF) % DIRECTIONS
-                guests.append((OBLONG, at + EDGE_END[TRIANGLE, facing, side], beyond))
-            for (guest, origin, way), axis in product(guests, (0, 1)):
+                beyond = at + EDGE_END[TRIANGLE, way, side]
+                guests.append((OBLONG, beyond, FACING[TRIANGLE, way, side]))
+            for (guest, origin, turned), axis in product(guests, (0, 1)):
                 east_or_north = axis * QUARTER
                 offset = ALONG[east_or_north] @ origin - MIDDLE[host, direction, axis]
-                over = EXTENT[guest, way, east_or_north] + offset
-                under = EXTENT[guest, way, east_or_north + HALF] - offset
+                over = EXTENT[guest, turned, east_or_north] + offset
+                under = EXTENT[guest, turned, east_or_north + HALF] - offset
                 farthest = max(farthest, int(over), int(under))
     half_width = int((EXTENT + np.roll(EXTENT, HALF, axis=2)).max()) // 2 + 2  # rounded up
     return (farthest + half_width >> SCALE_BITS) + 1
@@ -145,6 +145,6 @@ def _near() -> int:
 
 # Markers whose middles differ by more than NEAR half units, east or north, have nothing to
 # do with each other: neither touches the other, nor what could be attached to the other,
-# nor a trail on a junction attached to it. (Middles are rounded down to half units, which
-# can bring them one nearer.)
+# nor a trail on a junction attached to it. (Rounding middles down to half units can make
+# them differ by one more; that one is allowed for.)
 NEAR = _near()

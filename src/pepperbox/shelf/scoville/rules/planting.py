@@ -39,34 +39,47 @@ def legal(state, seat, out):
 
 @compiled
 def legal_plantings(state, seat, out):
+    """Every colour in hand on every plot that may be planted, one block a colour."""
+    plots = plots_to_plant(state, out)
+    blocks = colours_in_hand(state, seat)
+    block = blocks
+    # From the last block to the first: the plots stand where the first one will.
+    for pepper in range(PEPPERS - 1, -1, -1):
+        if state.peppers[seat, pepper] > 0:
+            block -= 1
+            for i in range(plots):
+                out[block * plots + i] = PLANT + pepper * ALL_PLOTS + out[i]
+    return blocks * plots
+
+
+@compiled
+def plots_to_plant(state, out):
+    """Empty plots with a planted one beside them, horizontally or vertically."""
     count = 0
     for plot in range(ALL_PLOTS):
-        if state.field[plot] == 0 and is_beside_planted(state, plot):
-            for pepper in range(PEPPERS):
-                if state.peppers[seat, pepper] > 0:
-                    out[count] = PLANT + pepper * ALL_PLOTS + plot
-                    count += 1
+        if state.field[plot] == 0 and state.beside[plot] > 0:
+            out[count] = plot
+            count += 1
     return count
 
 
 @compiled
-def is_beside_planted(state, plot):
-    """Horizontally or vertically; nothing is planted beyond the rim."""
-    for i in range(4):
-        if state.field[NEIGHBOURS[plot, i]] > 0:
-            return True
-    return False
+def colours_in_hand(state, seat):
+    count = 0
+    for pepper in range(PEPPERS):
+        if state.peppers[seat, pepper] > 0:
+            count += 1
+    return count
 
 
 @compiled
 def can_plant_extra(state, seat):
     """The tile, a pepper in hand and an empty plot, whatever the colours."""
-    if not state.tiles[seat, EXTRA_PLANT] or is_field_full(state):
-        return False
-    for pepper in range(PEPPERS):
-        if state.peppers[seat, pepper] > 0:
-            return True
-    return False
+    return (
+        state.tiles[seat, EXTRA_PLANT] > 0
+        and colours_in_hand(state, seat) > 0
+        and not is_field_full(state)
+    )
 
 
 @compiled
@@ -109,6 +122,8 @@ def begin_turn(state):
 def put_on_plot(state, pepper, plot):
     state.field[plot] = pepper + 1
     state.planted[pepper] += 1
+    for i in range(4):
+        state.beside[NEIGHBOURS[plot, i]] += 1
 
 
 @compiled

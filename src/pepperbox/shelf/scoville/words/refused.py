@@ -91,12 +91,11 @@ def _why_not_step(state: np.record, seat: int, notch: int) -> str:
     here = int(state.farmers[seat])
     if notch == here:
         return "Your farmer stands there already."
-    is_behind = state.steps > 0 and notch in AHEAD[here, 1 - state.facing]
-    if notch not in AHEAD[here] or notch < 0:
+    if notch not in AHEAD[here]:
         return "That is more than one step away: go to a side that meets yours in a corner."
     if not harvesting.is_free(state, seat, notch):
         return "Another farmer stands there: go round it."
-    if is_behind:
+    if notch in AHEAD[here, 1 - state.facing]:
         return "Your farmer came from there: it cannot turn round without Double Back."
     if state.tiles[seat, EXTRA_STEP]:
         return "Your farmer has made its three steps: spend Extra Step for a fourth."

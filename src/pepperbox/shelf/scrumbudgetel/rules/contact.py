@@ -8,7 +8,7 @@ import numpy as np
 
 from pepperbox.engine import compiled
 
-from ..geometry import ALONG, EDGE_END, EDGE_TURN, EXTENT, MIDDLE, SCALE_BITS, SIDE
+from ..geometry import ALONG, EDGE_END, EXTENT, FACING, MIDDLE, SCALE_BITS, SIDE
 
 DIRECTIONS, QUARTER, HALF = 12, 3, 6
 
@@ -23,7 +23,7 @@ def beside(shape, spot, edge):
         spot[1] + end[1],
         spot[2] + end[2],
         spot[3] + end[3],
-        (direction + EDGE_TURN[shape, edge] + HALF) % DIRECTIONS,
+        FACING[shape, direction, edge],
     )
 
 

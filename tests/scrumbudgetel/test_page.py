@@ -7,8 +7,9 @@ import msgspec
 import pytest
 
 from pepperbox.engine import Match
-from scrumbudgetel.by_the_page import Page
-from scrumbudgetel.tabletop import GAME
+
+from .page import Page
+from .table import GAME
 
 VARIANTS: list[tuple[int, dict[str, Any]]] = [
     (2, {}),

@@ -1,6 +1,6 @@
 """Finds the records of the golden playthroughs.
 
-From the folder `tests`, `python -m scrumbudgetel.golden_records` writes them anew.
+From the root, `python -m tests.scrumbudgetel.make_golden_records` writes them anew.
 """
 
 import json
@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from pepperbox.engine import Match
-from scrumbudgetel.tabletop import (
+
+from .table import (
     GAME,
     all_trails_in_a_line_with_a_river_on_its_end,
     player,

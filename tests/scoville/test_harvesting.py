@@ -1,0 +1,393 @@
+"""Phase 3, Harvesting."""
+
+from .table import (
+    AWAY,
+    act,
+    give,
+    go,
+    hand,
+    moves,
+    new,
+    phase,
+    screen,
+    sow,
+    stand,
+    steps,
+    verbs,
+    walk,
+)
+
+CROSS = {"D4": "R", "E4": "R", "F4": "Y", "E5": "B", "D5": "R"}
+NORTH_OF_STAR = {"E3/F3", "E3/E4", "F3/F4"}
+SOUTH_OF_STAR = {"E5/F5", "E4/E5", "F4/F5"}
+
+
+def harvest(seats=2, tiles=(), plots=None, **farmers):
+    """A match at the first harvest turn, seat 0 to walk with these tiles; others have none."""
+    match = go(new(seats, order=[*range(1, seats), 0]), "harvesting")
+    for seat in range(seats):
+        give(match, seat, "", tiles=())
+    give(match, 0, "", tiles=tiles)
+    sow(match, plots or {"E4": "R", "F4": "Y"})
+    if farmers:
+        stand(match, **farmers)
+    assert match.to_act == (0,)
+    return match
+
+
+def farmer(match, seat):
+    return match.view(None).players[seat].farmer
+
+
+# Walking ------------------------------------------------------------------------------
+
+
+def test_farmers_walk_in_reverse_turn_order():
+    match = go(new(3, order=[1, 2, 0]), "harvesting")
+    walkers = []
+    while phase(match) == "harvesting":
+        walkers.append(match.to_act[0])
+        walk(match, moves(match)[0]["to"])
+        act(match, "stop")
+    assert walkers == [0, 2, 1]
+
+
+def test_in_the_first_round_a_farmer_is_put_on_the_star_when_its_turn_begins():
+    match = go(new(3, order=[0, 1, 2]), "harvesting")
+    assert [farmer(match, seat) for seat in range(3)] == [None, None, "E4/F4"]
+
+
+def test_being_put_on_the_star_is_no_step_and_gives_nothing():
+    match = go(new(2, order=[1, 0], plots="RY"), "harvesting")
+    assert match.view(0).harvest.steps_made == 0
+    assert "O" not in hand(match, 0)
+
+
+def test_the_star_may_be_started_from_even_if_a_farmer_stands_there():
+    match = harvest(3, seat0="E4/F4", seat2="B2/C2")
+    match._state.farmers[2] = AWAY
+    give(match, 0, tiles=("double_back",))
+    walk(match, "E3/E4")
+    act(match, "double_back")
+    walk(match, "E4/F4")
+    act(match, "stop")
+    assert match.to_act == (2,)
+    assert farmer(match, 0) == farmer(match, 2) == "E4/F4"
+    assert steps(match) == NORTH_OF_STAR | SOUTH_OF_STAR
+
+
+def test_farmers_not_yet_placed_block_nothing():
+    match = harvest(6)
+    assert steps(match) == NORTH_OF_STAR | SOUTH_OF_STAR
+
+
+def test_later_a_farmer_begins_where_it_stands():
+    match = harvest(2)
+    walk(match, "E4/E5")
+    act(match, "stop")
+    go(match, "bidding")
+    go(match, "harvesting")
+    assert farmer(match, 0) == "E4/E5"
+    assert steps(match) >= {"D4/D5", "D4/E4", "D5/E5"}
+
+
+def test_the_first_step_is_compulsory_and_may_leave_by_either_end():
+    match = harvest(tiles=("extra_step", "double_back"))
+    assert verbs(match) == {"step"}
+    assert steps(match) == NORTH_OF_STAR | SOUTH_OF_STAR
+
+
+def test_a_forced_first_step_is_asked():
+    match = harvest(3, seat0="A1/N", seat1="B1/N", seat2="A1/B1")
+    assert moves(match) == [{"move": "step", "to": "A1/W"}]
+
+
+def test_after_a_step_the_next_must_leave_by_the_far_end():
+    match = harvest()
+    walk(match, "E4/E5")
+    assert steps(match) == {"D4/D5", "D4/E4", "D5/E5"}
+    walk(match, "D4/E4")
+    assert steps(match) == {"D3/E3", "D3/D4", "E3/E4"}
+
+
+def test_a_farmer_cannot_turn_round():
+    match = harvest(tiles=("double_back",))
+    walk(match, "E4/E5")
+    for behind in ("E4/F4", "E5/F5", "F4/F5"):
+        assert match.why_not(0, {"move": "step", "to": behind}) == (
+            "Your farmer came from there: it cannot turn round without Double Back."
+        )
+
+
+def test_a_farmer_may_stop_after_the_first_step():
+    match = harvest()
+    walk(match, "E4/E5")
+    assert verbs(match) == {"step", "stop"}
+    act(match, "stop")
+    assert match.to_act == (1,)
+
+
+def test_after_the_third_step_the_turn_ends_by_itself_without_tiles():
+    match = harvest()
+    walk(match, "E4/E5", "D4/D5", "C4/C5")
+    assert match.to_act == (1,)
+    assert farmer(match, 0) == "C4/C5"
+
+
+def test_never_onto_another_farmers_notch():
+    match = harvest(2, seat0="E4/F4", seat1="E3/F3")
+    assert steps(match) == (NORTH_OF_STAR | SOUTH_OF_STAR) - {"E3/F3"}
+    assert match.why_not(0, {"move": "step", "to": "E3/F3"}) == (
+        "Another farmer stands there: go round it."
+    )
+
+
+def test_a_farmer_who_cannot_make_one_step_is_skipped():
+    match = harvest(4)
+    stand(match, seat0="A2/B2", seat3="A1/N", seat1="A1/W", seat2="B1/N")
+    walk(match, "A1/B1")
+    assert match.to_act == (2,)
+    assert farmer(match, 3) == "A1/N"
+
+
+def test_rim_notches_may_be_stood_on():
+    match = harvest(seat0="A1/B1", seat1="J7/E")
+    assert {"A1/N", "B1/N"} <= steps(match)
+    walk(match, "A1/N")
+    assert steps(match) == {"A1/W"}
+    walk(match, "A1/W")
+    assert steps(match) == {"A2/W", "A1/A2"}
+
+
+def test_the_four_rim_corners_join_two_notches():
+    for here, there in (("A1/N", "A1/W"), ("J1/N", "J1/E"), ("A7/S", "A7/W"), ("J7/S", "J7/E")):
+        match = harvest(seat0=here, seat1="E4/F4")
+        assert there in steps(match)
+        walk(match, there)
+        assert here not in steps(match)
+
+
+# Breeding -----------------------------------------------------------------------------
+
+
+def test_a_step_between_two_planted_plots_takes_the_charts_peppers():
+    match = harvest(plots=CROSS)
+    walk(match, "E4/E5")
+    assert hand(match, 0) == "P"
+    walk(match, "D4/E4")
+    assert hand(match, 0) == "RRP"
+
+
+def test_a_step_beside_an_empty_plot_gives_nothing():
+    match = harvest(plots=CROSS)
+    walk(match, "E3/E4", "D3/D4")
+    assert hand(match, 0) == ""
+
+
+def test_rim_notches_never_give_a_harvest():
+    match = harvest(plots={"A1": "R", "A2": "R", "B1": "R"}, seat0="A1/B1", seat1="J7/E")
+    walk(match, "A1/N", "A1/W")
+    assert hand(match, 0) == ""
+    walk(match, "A1/A2")
+    assert hand(match, 0) == "RR"
+
+
+def test_the_same_notch_gives_again_when_it_is_stepped_on_again():
+    match = harvest(plots=CROSS, tiles=("double_back",))
+    walk(match, "E4/E5", "D4/D5")
+    assert hand(match, 0) == "RRP"
+    act(match, "double_back")
+    walk(match, "E4/E5")
+    assert hand(match, 0) == "RRPP"
+
+
+def test_the_view_shows_what_each_step_would_give():
+    match = harvest(plots=CROSS)
+    ways = {way.to: way.harvest for way in match.view(None).harvest.ways}
+    assert ways["E4/E5"] == ["purple"]
+    assert ways["E3/E4"] == []
+    walk(match, "E4/E5")
+    shown = match.view(None).harvest
+    assert {way.to: way.harvest for way in shown.ways}["D4/E4"] == ["red", "red"]
+    assert {way.to: way.harvest for way in shown.ways_back}["E4/F4"] == ["orange"]
+    assert (shown.seat, shown.steps_made, shown.steps_left) == (0, 1, 2)
+
+
+# Extra Step ---------------------------------------------------------------------------
+
+
+def test_extra_step_is_offered_after_exactly_three_steps():
+    match = harvest(tiles=("extra_step",))
+    offered = []
+    for notch in ("E4/E5", "D4/D5", "C4/C5"):
+        walk(match, notch)
+        offered.append("extra_step" in verbs(match))
+    assert offered == [False, False, True]
+    assert verbs(match) == {"extra_step", "stop"}
+
+
+def test_extra_step_gives_a_fourth_step_and_the_turn_then_ends_by_itself():
+    match = harvest(tiles=("extra_step",))
+    walk(match, "E4/E5", "D4/D5", "C4/C5")
+    act(match, "extra_step")
+    assert screen(match, 0).tiles == []
+    assert verbs(match) == {"step", "stop"}
+    assert steps(match) == {"B4/B5", "B4/C4", "B5/C5"}
+    walk(match, "B4/C4")
+    assert match.to_act == (1,)
+
+
+def test_stop_is_offered_directly_after_extra_step_was_spent():
+    match = harvest(tiles=("extra_step",))
+    walk(match, "E4/E5", "D4/D5", "C4/C5")
+    act(match, "extra_step")
+    act(match, "stop")
+    assert match.to_act == (1,)
+    assert screen(match, 0).tiles == []
+
+
+def test_a_fourth_step_may_close_a_loop_round_a_plot():
+    match = harvest(tiles=("extra_step",), seat0="E4/E5", seat1="A1/N")
+    walk(match, "D5/E5", "E5/E6", "E5/F5")
+    act(match, "extra_step")
+    assert "E4/E5" in steps(match)
+    walk(match, "E4/E5")
+    assert farmer(match, 0) == "E4/E5"
+
+
+def at_blocked_corner(tiles):
+    """Three steps that end on A1/N facing A1/W, where another farmer stands."""
+    match = harvest(2, tiles, seat0="B2/B3", seat1="A1/W")
+    walk(match, "A2/B2", "A1/B1", "A1/N")
+    return match
+
+
+def test_extra_step_needs_a_free_notch_ahead():
+    assert at_blocked_corner(("extra_step",)).to_act == (1,)
+
+
+def test_without_a_free_notch_ahead_double_back_may_be_spent_first():
+    match = at_blocked_corner(("extra_step", "double_back"))
+    assert verbs(match) == {"double_back", "stop"}
+    act(match, "double_back")
+    assert verbs(match) == {"extra_step", "stop"}
+    act(match, "extra_step")
+    assert steps(match) == {"A1/B1", "B1/N"}
+
+
+# Double Back --------------------------------------------------------------------------
+
+
+def test_double_back_turns_the_farmer_round():
+    match = harvest(tiles=("double_back",))
+    walk(match, "E4/E5")
+    assert verbs(match) == {"step", "double_back", "stop"}
+    act(match, "double_back")
+    assert steps(match) == {"E4/F4", "E5/F5", "F4/F5"}
+    assert screen(match, 0).tiles == []
+
+
+def test_double_back_is_no_step():
+    match = harvest(tiles=("double_back",))
+    walk(match, "E4/E5")
+    act(match, "double_back")
+    assert match.view(None).harvest.steps_left == 2
+    walk(match, "E4/F4", "E3/F3")
+    assert match.to_act == (1,)
+
+
+def test_double_back_works_once():
+    match = harvest(tiles=("double_back",))
+    walk(match, "E4/E5")
+    act(match, "double_back")
+    assert verbs(match) == {"step", "stop"}
+    walk(match, "E4/F4")
+    assert verbs(match) == {"step", "stop"}
+    assert match.why_not(0, {"move": "double_back"}) == "You have spent your Double Back."
+
+
+def test_stop_is_offered_directly_after_double_back_was_spent():
+    match = harvest(tiles=("double_back",))
+    walk(match, "E4/E5")
+    act(match, "double_back")
+    act(match, "stop")
+    assert match.to_act == (1,)
+
+
+def test_double_back_is_not_offered_after_the_third_step_without_extra_step():
+    match = harvest(tiles=("double_back",))
+    walk(match, "E4/E5", "D4/D5")
+    assert "double_back" in verbs(match)
+    walk(match, "C4/C5")
+    assert match.to_act == (1,)
+
+
+def test_after_the_third_step_the_two_tiles_may_be_spent_in_either_order():
+    for first, second in (("extra_step", "double_back"), ("double_back", "extra_step")):
+        match = harvest(tiles=("extra_step", "double_back"))
+        walk(match, "E4/E5", "D4/D5", "C4/C5")
+        assert verbs(match) == {"extra_step", "double_back", "stop"}
+        act(match, first)
+        assert second in verbs(match) and "stop" in verbs(match)
+        act(match, second)
+        assert verbs(match) == {"step", "stop"}
+        assert steps(match) == {"D4/D5", "C4/D4", "C5/D5"}
+        walk(match, "D4/D5")
+        assert match.to_act == (1,)
+
+
+def test_after_double_back_with_three_steps_made_there_is_no_step_without_extra_step():
+    match = harvest(tiles=("extra_step", "double_back"))
+    walk(match, "E4/E5", "D4/D5", "C4/C5")
+    act(match, "double_back")
+    assert verbs(match) == {"extra_step", "stop"}
+    act(match, "stop")
+    assert screen(match, 0).tiles == ["extra_step"]
+
+
+def test_double_back_is_not_offered_after_the_fourth_step():
+    match = harvest(tiles=("extra_step", "double_back"))
+    walk(match, "E4/E5", "D4/D5", "C4/C5")
+    act(match, "extra_step")
+    walk(match, "B4/B5")
+    assert match.to_act == (1,)
+    assert screen(match, 0).tiles == ["double_back"]
+
+
+def test_double_back_needs_a_free_notch_at_the_end_it_came_in_by():
+    match = harvest(2, ("double_back",), seat0="A1/W", seat1="E4/F4")
+    walk(match, "A1/N")
+    stand(match, seat0="A1/N", seat1="A1/W")
+    assert verbs(match) == {"step", "stop"}
+    assert match.why_not(0, {"move": "double_back"}) == "Other farmers stand on every way back."
+
+
+def test_the_turn_ends_by_itself_when_there_is_nothing_left_to_choose():
+    match = harvest(2, seat0="B1/N", seat1="A1/W")
+    walk(match, "A1/N")
+    assert match.to_act == (1,)
+
+
+def test_a_farmer_with_double_back_is_asked_even_if_the_way_ahead_is_blocked():
+    match = harvest(2, ("double_back",), seat0="B1/N", seat1="A1/W")
+    walk(match, "A1/N")
+    assert verbs(match) == {"double_back", "stop"}
+    act(match, "double_back")
+    assert steps(match) == {"B1/N", "A1/B1"}
+
+
+def test_a_farmer_with_only_extra_step_is_not_asked_when_stuck_after_one_step():
+    match = harvest(2, ("extra_step",), seat0="B1/N", seat1="A1/W")
+    walk(match, "A1/N")
+    assert match.to_act == (1,)
+
+
+def test_each_turn_begins_with_three_steps_again():
+    match = harvest(2, tiles=("extra_step",))
+    walk(match, "E4/E5", "D4/D5", "C4/C5")
+    act(match, "extra_step")
+    act(match, "stop")
+    assert match.view(None).harvest.steps_left == 3
+    give(match, 1, tiles=("extra_step",))
+    walk(match, "E3/F3")
+    assert "extra_step" not in verbs(match)

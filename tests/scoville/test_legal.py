@@ -1,0 +1,84 @@
+"""Legal moves against a plain count of what the player sees."""
+
+import random
+from collections import Counter
+
+import msgspec
+import pytest
+
+from pepperbox.testing.positions import random_position
+
+from .table import GAME, go
+
+COLUMNS = "ABCDEFGHIJ"
+
+
+def plantings(view, screen):
+    planted = {(x, y) for y, row in enumerate(view.field) for x, pepper in enumerate(row) if pepper}
+    near = {(x + dx, y + dy) for x, y in planted for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))}
+    plots = {f"{COLUMNS[x]}{y + 1}" for x, y in near - planted if 0 <= x < 10 and 0 <= y < 7}
+    return {("plant", colour, plot) for colour, n in screen.peppers.items() if n for plot in plots}
+
+
+def affordable(verb, cards, screen):
+    held = Counter(screen.peppers)
+    paid = [card for card in cards if not Counter(card.wants) - held]
+    if verb == "cook":
+        return {("cook", card.card) for card in paid}
+    return {
+        ("market", card.card, *(gain if len(card.gives) > 1 else ()))
+        for card in paid
+        for gain in card.gives
+    }
+
+
+def sales(view, screen):
+    planted = Counter(pepper for row in view.field for pepper in row if pepper)
+    return {
+        ("sell", colour, count)
+        for colour, held in screen.peppers.items()
+        for count in range(1, min(held, 5) + 1)
+        if planted[colour] >= 2
+    }
+
+
+def expected(view, seat, verbs):
+    """The moves of these verbs that the view allows."""
+    screen = view.players[seat].screen
+    every = {
+        "bid": lambda: {("bid", coins) for coins in range(screen.coins + 1)},
+        "place": lambda: {
+            ("place", place + 1) for place, taken in enumerate(view.places) if taken is None
+        },
+        "claim": lambda: {("claim", card.card) for card in view.house},
+        "plant": lambda: plantings(view, screen),
+        "step": lambda: {("step", way.to) for way in view.harvest.ways},
+        "market": lambda: affordable("market", view.market, screen),
+        "cook": lambda: affordable("cook", view.recipes, screen),
+        "sell": lambda: sales(view, screen),
+    }
+    return set().union(*(every[verb]() for verb in verbs if verb in every))
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_every_move_that_what_is_seen_allows_is_legal_and_no_other(seed):
+    rng = random.Random(seed)
+    match = random_position(GAME, 2 + seed % 5, {}, rng, 330)
+    while match.to_act == "chance":
+        match.play(None, match.outcomes()[0][0])
+    for seat in match.to_act:
+        legal = [tuple(msgspec.to_builtins(move).values()) for move in match.moves(seat)]
+        verbs = {move[0] for move in legal}
+        told = {move for move in legal if len(move) > 1 and move[0] != "plaque"}
+        assert told == expected(match.view(seat), seat, verbs)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_at_the_start_of_a_fulfilment_everything_affordable_is_offered(seed):
+    rng = random.Random(seed)
+    match = random_position(GAME, 2 + seed % 5, {}, rng, 200)
+    go(match, "planting")
+    go(match, "fulfilment")
+    seat = match.to_act[0]
+    legal = {tuple(msgspec.to_builtins(move).values()) for move in match.moves(seat)}
+    assert legal == expected(match.view(seat), seat, {"market", "cook", "sell"}) | {("done",)}

@@ -1,0 +1,176 @@
+"""The tables of the game against the published component lists."""
+
+import json
+from itertools import chain
+from pathlib import Path
+
+import numpy as np
+
+from pepperbox.shelf.scoville import field, tables
+
+PRINTED = json.loads((Path(__file__).parent / "scoville.json").read_text())
+
+
+def letters(counts):
+    return "".join(letter * int(n) for letter, n in zip(tables.LETTERS, counts, strict=True))
+
+
+def test_peppers():
+    assert PRINTED["peppers"] == tables.PEPPERS
+    assert list(tables.COLOURS) == list(PRINTED["peppers"].values())
+
+
+def test_the_breeding_chart():
+    for i, one in enumerate(tables.LETTERS):
+        for j, other in enumerate(tables.LETTERS):
+            assert letters(tables.BREEDING[i + 1, j + 1]) == PRINTED["breeding"][one][other]
+
+
+def test_an_empty_plot_breeds_nothing():
+    assert not tables.BREEDING[0].any() and not tables.BREEDING[:, 0].any()
+
+
+def test_the_chart_reads_the_same_along_rows_and_columns():
+    assert (tables.BREEDING.transpose(1, 0, 2) == tables.BREEDING).all()
+
+
+def test_the_decks():
+    assert list(tables.RECIPES) == PRINTED["recipes"]
+    assert list(tables.MARKET_MORNING) == PRINTED["market_morning"]
+    assert list(tables.MARKET_AFTERNOON) == PRINTED["market_afternoon"]
+    assert PRINTED["auction_morning"] == tables.AUCTION_MORNING
+    assert PRINTED["auction_afternoon"] == tables.AUCTION_AFTERNOON
+
+
+def test_the_arrays_of_the_decks_count_what_is_printed():
+    assert tables.RECIPE_DECK.sum() == 30
+    assert tables.MARKET_DECKS.sum(axis=1).tolist() == [24, 24]
+    assert tables.AUCTION_DECKS.sum(axis=1).tolist() == [30, 35]
+    for card, copies in zip(tables.MARKET_CARDS, tables.MARKET_DECKS.T, strict=True):
+        assert copies.tolist() == [
+            PRINTED["market_morning"].count(card),
+            PRINTED["market_afternoon"].count(card),
+        ]
+    for card, copies in zip(tables.AUCTION_CARDS, tables.AUCTION_DECKS.T, strict=True):
+        assert copies.tolist() == [
+            PRINTED["auction_morning"].get(card, 0),
+            PRINTED["auction_afternoon"].get(card, 0),
+        ]
+
+
+def test_what_cards_want_and_give_spells_the_card():
+    def with_points(card, points):
+        return f"{card}+{points}" if points else card
+
+    for card, wants, points in zip(
+        tables.RECIPE_CARDS, tables.RECIPE_WANTS, tables.RECIPE_POINTS, strict=True
+    ):
+        assert f"{letters(wants)}={points}" == card
+    spelled = {}
+    for deal, gains in enumerate(tables.DEAL_GAINS):
+        card = tables.DEAL_CARD[deal]
+        spelled.setdefault(card, []).append(letters(gains))
+    for card, gains in spelled.items():
+        coins = f"${tables.MARKET_COINS[card]}" if tables.MARKET_COINS[card] else ""
+        text = f"{letters(tables.MARKET_WANTS[card])}>{'/'.join(gains)}{coins}"
+        assert with_points(text, tables.MARKET_POINTS[card]) == tables.MARKET_CARDS[card]
+    assert len(spelled) == len(tables.MARKET_CARDS) == 47
+
+
+def test_what_a_card_wants_can_be_compared_in_four_bits_a_colour():
+    assert max(tables.RECIPE_WANTS.max(), tables.MARKET_WANTS.max()) < 8
+
+
+def test_plaques_top_first():
+    assert {k: list(v) for k, v in tables.PLAQUES.items()} == PRINTED["plaques_top_first"]
+    assert [tables.STACK_OF[tables.LETTERS.index(p)] for p in "RYBGOPNWKX"] == [
+        *(-1, -1, -1),
+        *(0, 0, 0),
+        *(1, 2, 3, 4),
+    ]
+
+
+def test_cards_on_display():
+    for name, display in PRINTED["display"].items():
+        for seats, cards in display.items():
+            assert tables.DISPLAYS[name][int(seats)] == (cards["market"], cards["recipes"])
+    assert {len(display) for display in tables.DISPLAYS.values()} == {5}
+
+
+def test_every_recipe_has_a_name_of_its_own():
+    names = list(tables.RECIPES.values())
+    assert len(set(names)) == 30
+    assert all(3 < len(name) < 30 for name in names)
+
+
+def test_the_field_has_70_plots_in_columns_a_to_j_and_rows_1_to_7():
+    assert len(field.PLOTS) == PRINTED["field"]["columns"] * PRINTED["field"]["rows"] == 70
+    assert (field.PLOTS[0], field.PLOTS[9], field.PLOTS[-1]) == ("A1", "J1", "J7")
+    starting = [field.PLOTS[plot] for plot in field.STARTING_PLOTS]
+    assert starting == PRINTED["field"]["starting_plots"]
+    assert field.NOTCHES[field.STAR] == PRINTED["field"]["star"]
+
+
+def test_there_is_a_notch_at_the_middle_of_every_side_157_in_all():
+    inside = {
+        f"{a}{r}/{b}{r}" for r in range(1, 8) for a, b in zip("ABCDEFGHI", "BCDEFGHIJ", strict=True)
+    }
+    inside |= {f"{c}{r}/{c}{r + 1}" for r in range(1, 7) for c in "ABCDEFGHIJ"}
+    rim = {f"{c}1/N" for c in "ABCDEFGHIJ"} | {f"{c}7/S" for c in "ABCDEFGHIJ"}
+    rim |= {f"A{r}/W" for r in range(1, 8)} | {f"J{r}/E" for r in range(1, 8)}
+    assert set(field.NOTCHES) == inside | rim
+    assert len(field.NOTCHES) == PRINTED["field"]["notches"] == 157
+
+
+def middle(notch):
+    """Where a notch is, in half plots from the north-west corner of the field."""
+    one, other = notch.split("/")
+    column, row = 2 * "ABCDEFGHIJ".index(one[0]) + 1, 2 * int(one[1]) - 1
+    if len(other) == 2:
+        east, south = other[0] != one[0], other[1] != one[1]
+        return column + east, row + south
+    return column + {"E": 1, "W": -1}.get(other, 0), row + {"S": 1, "N": -1}.get(other, 0)
+
+
+def ends(notch):
+    """The two corners of its side: a side runs north to south at even columns."""
+    column, row = middle(notch)
+    if column % 2 == 0:
+        return {(column, row - 1), (column, row + 1)}
+    return {(column - 1, row), (column + 1, row)}
+
+
+def test_a_notch_borders_the_plots_in_its_name():
+    for notch, plots in zip(field.NOTCHES, field.PLOTS_BESIDE, strict=True):
+        named = {part for part in notch.split("/") if part in field.PLOTS}
+        assert {field.PLOTS[plot] for plot in plots if plot != field.BEYOND} == named
+
+
+def test_a_step_goes_to_another_side_that_meets_an_end_corner():
+    for here, notch in enumerate(field.NOTCHES):
+        by_end = [{field.NOTCHES[n] for n in way if n >= 0} for way in field.AHEAD[here]]
+        wanted = [
+            {other for other in field.NOTCHES if other != notch and corner in ends(other)}
+            for corner in ends(notch)
+        ]
+        assert sorted(map(sorted, by_end)) == sorted(map(sorted, wanted))
+        assert all(1 <= len(way) <= 3 for way in by_end)
+        assert not by_end[0] & by_end[1]
+
+
+def test_neighbours_share_a_side():
+    for plot, near in enumerate(field.NEIGHBOURS):
+        beside = {
+            other
+            for pair in field.PLOTS_BESIDE.tolist()
+            if plot in pair
+            for other in pair
+            if other not in (plot, field.BEYOND)
+        }
+        assert {int(n) for n in near if n != field.BEYOND} == beside
+
+
+def test_corners_are_numbered_within_a_byte():
+    corners = np.unique(field.CORNERS)
+    assert corners.tolist() == list(range(88))
+    assert set(chain(*field.PLOTS_BESIDE.tolist())) == set(range(71))
