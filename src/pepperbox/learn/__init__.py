@@ -5,6 +5,7 @@ and `.openspiel` need the extra `pepperbox[learn]` and are imported by name.
 """
 
 from .observation import Observation, Part, observation
+from .solo import VectorSolo
 from .vector import Step, VectorMatch
 
-__all__ = ["Observation", "Part", "Step", "VectorMatch", "observation"]
+__all__ = ["Observation", "Part", "Step", "VectorMatch", "VectorSolo", "observation"]

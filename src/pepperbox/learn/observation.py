@@ -3,14 +3,15 @@
 The parts of an observation are the seat's own number and then the fields of the game's
 `State`, in their order, after the game's `hide`. They are seen from the seat:
 
-- an array with a row for every seat begins with the row of the one who looks, and goes
-  on clockwise (the rows of empty chairs stay last);
-- a number that means a seat (`turn`, and the fields that the game's state module lists as
-  `HOLDS_SEATS`) is counted from the one who looks: 0 is me, 1 the next clockwise;
-  negative numbers keep their meaning.
+- a field with a row for every seat (the game's state module lists them as `BY_SEAT`)
+  begins with the row of the one who looks, and goes on clockwise; the rows of empty
+  chairs stay last;
+- a number that means a seat (`turn`, and the fields listed as `HOLDS_SEATS`) is counted
+  from the one who looks: 0 is me, 1 the next clockwise; negative numbers keep their meaning.
 
-Everything else is as the record has it. Nothing is scaled. One flat array of float32
-holds all parts one after the other; the parts are views of it.
+Everything else, in a game without such lists all but `turn`, is as the record has it.
+Nothing is scaled. One flat array of float32 holds all parts one after the other; the parts
+are views of it.
 """
 
 import ast
@@ -78,9 +79,7 @@ class Observation:
         work = np.empty(1, states.dtype)
         places = self._places(int(states["seats"][0]))
         memory = work.view(np.uint8)
-        self._batch.observe(
-            first, last, states, viewers, work, memory, places, self._kinds, out
-        )
+        self._batch.observe(first, last, states, viewers, work, memory, places, self._kinds, out)
 
     def named(self, flat: np.ndarray) -> dict[str, np.ndarray]:
         """The parts of flat observations by name: views, whatever the leading axes are."""
@@ -96,6 +95,12 @@ def observation(game: Game) -> Observation:
     return Observation(game)
 
 
+def has_secrets(game: Game) -> bool:
+    """Whether something of a move or chance event is kept from others."""
+    types = (*game.moves.MOVES.types, *game.moves.CHANCES.types)
+    return any(event.secret or event.sealed for event in types)
+
+
 def _parts(game: Game) -> Iterator[Part]:
     chairs = game.players[-1]
     meaning = "the number of the seat that looks; -1: a spectator"
@@ -103,13 +108,15 @@ def _parts(game: Game) -> Iterator[Part]:
     meanings = _meanings(game)
     start = 1
     for name, (dtype, *_) in game.state.State.fields.items():
-        cell, shape = dtype.subdtype or (dtype, ())
+        cell, shape = dtype.base, dtype.shape
         if cell.kind not in "biu" or cell.newbyteorder("<") != cell:
             raise Fault(f"The field {name!r} is not of whole numbers, little end first.")
         low, high = (0, 1) if cell.kind == "b" else (np.iinfo(cell).min, np.iinfo(cell).max)
         holds_seats = name in ("turn", *getattr(game.state, "HOLDS_SEATS", ()))
-        by_seat = bool(shape) and shape[0] == chairs and not holds_seats
-        meaning = meanings.get(name, "")
+        by_seat = name in getattr(game.state, "BY_SEAT", ())
+        if by_seat and shape[:1] != (chairs,):
+            raise Fault(f"The field {name!r} is listed as BY_SEAT but has no {chairs} rows.")
+        meaning = meanings.get(name, name.replace("_", " "))
         part = Part(name, shape, start, int(low), int(high), by_seat, holds_seats, meaning)
         yield part
         start += part.size
@@ -139,20 +146,27 @@ def _places(game: Game, parts: list[Part], seats: int) -> np.ndarray:
 
 
 def _meanings(game: Game) -> dict[str, str]:
-    """What the fields of a record mean: the comments that trail them in the game's state.py."""
+    """What the fields of a record mean: the comments beside them, or above, in its state.py."""
     source = inspect.getsource(game.state)
-    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
-    comments = {
-        token.start[0]: token.string.lstrip("# ")
-        for token in tokens
-        if token.type == tokenize.COMMENT and not token.line.lstrip().startswith("#")
-    }
-    return {
-        node.elts[0].value: comments[node.end_lineno]
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Tuple)
-        and node.elts
-        and isinstance(node.elts[0], ast.Constant)
-        and isinstance(node.elts[0].value, str)
-        and node.end_lineno in comments
-    }
+    beside: dict[int, str] = {}
+    above: dict[int, str] = {}
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            alone = token.line.lstrip().startswith("#")
+            (above if alone else beside)[token.start[0]] = token.string.lstrip("# ")
+    return dict(_commented(ast.parse(source), beside, above))
+
+
+def _commented(
+    source: ast.Module, beside: dict[int, str], above: dict[int, str]
+) -> Iterator[tuple[str, str]]:
+    for table in (node for node in ast.walk(source) if isinstance(node, ast.List)):
+        heading = ""
+        line = table.lineno
+        for entry in table.elts:
+            heading = next((above[n] for n in range(entry.lineno, line, -1) if n in above), heading)
+            line = entry.end_lineno or entry.lineno
+            meaning = beside.get(line, heading)
+            match entry:
+                case ast.Tuple(elts=[ast.Constant(value=str(name)), *_]) if meaning:
+                    yield name, meaning

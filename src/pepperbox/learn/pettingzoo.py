@@ -42,9 +42,7 @@ def env(
 ) -> AECEnv:
     """A match in the order of the game; with `max_cycles`, in cycles and cut off after so many."""
     if max_cycles is not None:
-        return parallel_to_aec(
-            parallel_env(game, seats, options, render_mode, reward, max_cycles)
-        )
+        return parallel_to_aec(parallel_env(game, seats, options, render_mode, reward, max_cycles))
     made = raw_env(game, seats, options, render_mode, reward)
     made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL)
     made = wrappers.AssertOutOfBoundsWrapper(made)
@@ -190,9 +188,8 @@ class parallel_env(_Agents, ParallelEnv):  # noqa: N801 - PettingZoo's name for 
     ]:
         agents = self.agents
         asked = self.table.match.to_act
-        illegal = {
-            agent for agent in agents if self._seat(agent) in asked and not self._play(agent, actions)
-        }
+        owing = [agent for agent in agents if self._seat(agent) in asked]
+        illegal = {agent for agent in owing if not self._play(agent, actions[agent])}
         self.cycles += 1
         over = self.table.match.over
         cut_off = not over and self.cycles == self.max_cycles
@@ -209,9 +206,9 @@ class parallel_env(_Agents, ParallelEnv):  # noqa: N801 - PettingZoo's name for 
             self.agents = []
         return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut_off), infos
 
-    def _play(self, agent: str, actions: dict[str, int]) -> bool:
+    def _play(self, agent: str, action: int) -> bool:
         """Play the action of an agent, if it is legal."""
-        seat, action = self._seat(agent), actions[agent]
+        seat = self._seat(agent)
         legal = bool(self.table.mask(seat)[action])
         if legal:
             self.table.play(seat, action)

@@ -1,5 +1,6 @@
 """Thousands of matches at once: arrays of records, stepped by compiled code on all cores."""
 
+import itertools
 import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -73,19 +74,26 @@ class VectorMatch:
         self._over = np.zeros(matches, np.bool_)
         self._points = np.zeros((matches, seats), np.int32)
         self._places = np.zeros((matches, seats), np.int32)
-        self._asked = (self.turns, self._counts, self._numbers, self._masks)
+        self._rngs = np.zeros((matches, 1), np.uint64)  # the luck of each match
+        self._choices = np.zeros((matches, 1), np.uint64)  # for `sample`
+        asked = (self.turns, self._counts, self._numbers, self._masks)
+        self._table = (self.states, self._opening, self._rngs, *asked)
+        self._results = (self._over, self._points, self._places)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
         """Begin every match anew, with the luck of that seed."""
-        source = np.random.SeedSequence(seed)
-        luck, choice = source.spawn(2)
-        self._rngs = luck.generate_state(self.matches, np.uint64)[:, None].copy()
-        self._choices = choice.generate_state(self.matches, np.uint64)[:, None].copy()
+        luck, choices = np.random.SeedSequence(seed).spawn(2)
+        self._rngs[:, 0] = luck.generate_state(self.matches, np.uint64)
+        self._choices[:, 0] = choices.generate_state(self.matches, np.uint64)
         self._rewards[:] = 0
         self._over[:] = False
-        everything = (self.states, self._opening, self._rngs, *self._asked)
-        self._crew.run(lambda first, last: self._batch.begin(first, last, *everything))
+        self._crew.run(self._begin)
+
+    def restart(self, which: np.ndarray) -> None:
+        """Break off some matches (a mask of bool) and begin others in their place."""
+        for match in np.flatnonzero(which).tolist():
+            self._begin(match, match + 1)
 
     def masks(self) -> np.ndarray:
         """Which actions are legal: (matches, actions) of bool, used again by the next step."""
@@ -120,16 +128,18 @@ class VectorMatch:
     def step(self, actions: np.ndarray) -> Step:
         """One decision in every match; refused as a whole if one of them is not legal."""
         chosen = self._readable(actions)
-        everything = (self.states, self._opening, self._rngs, *self._asked)
-        results = (self._over, self._points, self._places)
         self._rewards[self._over] = 0
-        self._crew.run(
-            lambda first, last: self._batch.step(first, last, chosen, *everything, *results)
-        )
+        self._crew.run(lambda first, last: self._step(first, last, chosen))
         ended = self._over
         if ended.any():
             self._rewards[ended] = rewards(self.reward, self._points[ended], self._places[ended])
         return Step(self._rewards, self._over, self._points, self._places)
+
+    def _begin(self, first: int, last: int) -> None:
+        self._batch.begin(first, last, *self._table)
+
+    def _step(self, first: int, last: int, actions: np.ndarray) -> None:
+        self._batch.step(first, last, actions, *self._table, *self._results)
 
     def _readable(self, actions: np.ndarray) -> np.ndarray:
         chosen = np.asarray(actions)
@@ -157,7 +167,7 @@ class _Crew:
         cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
         hands = threads or max(1, min(cores or 1, matches // LEAST_A_THREAD))
         bounds = [matches * hand // hands for hand in range(hands + 1)]
-        self._mine, *self._theirs = zip(bounds, bounds[1:], strict=False)
+        self._mine, *self._theirs = itertools.pairwise(bounds)
         self._pool = ThreadPoolExecutor(hands - 1) if hands > 1 else None
 
     def run(self, work: Callable[[int, int], None]) -> None:

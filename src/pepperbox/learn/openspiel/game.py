@@ -6,6 +6,7 @@ import pyspiel
 
 from pepperbox.engine import Game
 
+from ..observation import has_secrets
 from ..rewards import check_kind
 from .observer import Observer
 from .parameters import parameters, read_options
@@ -83,9 +84,3 @@ def kind_of(game: Game, reward: str) -> pyspiel.GameType:
         provides_factored_observation_string=True,
         parameter_specification=parameters(game),
     )
-
-
-def has_secrets(game: Game) -> bool:
-    """Whether something of a move or chance event is kept from others."""
-    types = (*game.moves.MOVES.types, *game.moves.CHANCES.types)
-    return any(event.secret or event.sealed for event in types)

@@ -61,7 +61,7 @@ class Told:
 
     def catch_up(self, match: Match, viewer: int | None) -> None:
         if self._opened != match._opened or self._over != match.over:
-            kept = 0 if match.over else self._opened  # what came later was told with its secrets out
+            kept = 0 if match.over else self._opened  # later entries were told with gaps
             del self.lines[kept:], self.codes[kept:]
             self._opened, self._over = match._opened, match.over
         codes = Codes.of(match.game)
@@ -82,9 +82,7 @@ def _event(game: Game, by: int | None, number: int) -> Event:
 
 @functools.lru_cache(maxsize=64)
 def _opening(name: str, seats: int, options: bytes) -> Match:
-    return pepperbox.game(name).match(
-        seats, options=msgspec.json.decode(options), chance="manual"
-    )
+    return pepperbox.game(name).match(seats, options=msgspec.json.decode(options), chance="manual")
 
 
 def _restored(
