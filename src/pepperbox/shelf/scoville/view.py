@@ -22,6 +22,7 @@ from .state import (
 from .tables import (
     AUCTION_CARDS,
     BREEDING,
+    CHART,
     COLOURS,
     MARKET_CARDS,
     PEPPERS,
@@ -39,6 +40,12 @@ from .tables import (
     spelled,
     tally,
 )
+
+# The chart is the same in every view: peppers by name, with their rows as printed.
+BREEDING_ROWS: dict[Pepper, str] = {
+    PEPPERS[letter]: " ".join(harvests)
+    for letter, *harvests in (row.split() for row in CHART.split("\n")[2:-1])
+}
 
 
 class AuctionCard(msgspec.Struct, frozen=True):
@@ -121,7 +128,7 @@ class View(msgspec.Struct, frozen=True):
     order: list[int]  # seats, the first place first; of the last round until all have chosen
     places: list[int | None] | None  # while places are chosen: the seat in each so far
     field: list[list[Pepper | None]]  # seven rows of ten, None where a plot is empty
-    breeding: dict[Pepper, dict[Pepper, list[Pepper]]]  # the chart: what two peppers give
+    breeding: dict[Pepper, str]  # the rows of the chart: letters of the harvest with each, or "."
     yields: dict[str, list[Pepper]]  # what a step on a notch between planted plots gives
     prices: dict[Pepper, int]  # coins for one pepper sold
     plaques: list[PlaqueStack]
@@ -144,7 +151,7 @@ def view(state: np.record, seat: int | None) -> View:
         order=[int(player) for player in state.order if player != EMPTY],
         places=_places(state) if state.phase == CHOOSING else None,
         field=_field(state),
-        breeding=CHART,
+        breeding=BREEDING_ROWS,
         yields=_yields(state),
         prices={
             colour: int(fulfilment.price(state, pepper)) for pepper, colour in enumerate(COLOURS)
@@ -162,18 +169,6 @@ def view(state: np.record, seat: int | None) -> View:
 def named(letters: str) -> list[Pepper]:
     """Peppers by name, from the letters of a card."""
     return [PEPPERS[letter] for letter in letters]
-
-
-def bred(one: int, other: int) -> list[Pepper]:
-    """The harvest between two plots, by the pepper + 1 in each."""
-    counts = zip(COLOURS, BREEDING[one, other].tolist(), strict=True)
-    return [colour for colour, count in counts for _ in range(count)]
-
-
-CHART = {
-    one: {other: bred(row, column) for column, other in enumerate(COLOURS, 1)}
-    for row, one in enumerate(COLOURS, 1)
-}
 
 
 def missing(letters: str, hand: list[int]) -> list[Pepper]:
@@ -251,7 +246,8 @@ def _ways(state: np.record, seat: int, ends: list[int]) -> list[Way]:
 
 def _harvest_at(state: np.record, notch: int) -> list[Pepper]:
     one, other = state.field[PLOTS_BESIDE[notch]]
-    return bred(one, other)
+    bred = zip(COLOURS, BREEDING[one, other].tolist(), strict=True)
+    return [colour for colour, count in bred for _ in range(count)]
 
 
 def _yields(state: np.record) -> dict[str, list[Pepper]]:

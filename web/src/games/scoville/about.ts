@@ -1,13 +1,8 @@
 import type { About } from '../contract'
-import { COLOURS, LETTERS, type Pepper } from './peppers'
+import { spelled } from './peppers'
 
-const BY_LETTER = new Map<string, Pepper>(COLOURS.map((colour) => [LETTERS[colour], colour]))
-
-/** The peppers a card is spelled with, up to its coins and points. */
-function onCard(card: string): string[] {
-  const letters = card.split(/[=>]/)[0] ?? ''
-  return [...letters].flatMap((letter) => BY_LETTER.get(letter) ?? [])
-}
+/** The peppers a card wants or holds: what stands before its gains, coins and points. */
+const onCard = (card: string): string[] => spelled(card.split(/[=>]/)[0] ?? '')
 
 export const about: About = {
   line: 'Bid, plant, breed and cook: the hottest peppers grow between your neighbours’ plots.',

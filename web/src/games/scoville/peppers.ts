@@ -1,5 +1,5 @@
 // Peppers in words, and the letters that stand for them on cards.
-import type { Plant, Way } from './types.generated'
+import type { Plant, View, Way } from './types.generated'
 
 export type Pepper = Plant['pepper']
 
@@ -16,6 +16,15 @@ export const LETTERS: Record<Pepper, string> = {
   phantom: 'X',
 }
 export const COLOURS = Object.keys(LETTERS) as Pepper[]
+const BY_LETTER = new Map<string, Pepper>(COLOURS.map((colour) => [LETTERS[colour], colour]))
+
+/** The peppers that a card or the chart spells. */
+export const spelled = (letters: string): Pepper[] =>
+  [...letters].flatMap((letter) => BY_LETTER.get(letter) ?? [])
+
+/** What two peppers give, by the rows of the breeding chart. */
+export const bred = (rows: View['breeding'], one: Pepper, other: Pepper): Pepper[] =>
+  spelled(rows[one]?.split(' ')[COLOURS.indexOf(other)] ?? '')
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
 

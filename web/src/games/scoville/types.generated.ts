@@ -9,7 +9,7 @@ export interface View {
   order: number[]
   places: (number | null)[] | null
   field: (("black" | "blue" | "brown" | "green" | "orange" | "phantom" | "purple" | "red" | "white" | "yellow" | null)[])[]
-  breeding: Record<string, Record<string, ("black" | "blue" | "brown" | "green" | "orange" | "phantom" | "purple" | "red" | "white" | "yellow")[]>>
+  breeding: Record<string, string>
   yields: Record<string, ("black" | "blue" | "brown" | "green" | "orange" | "phantom" | "purple" | "red" | "white" | "yellow")[]>
   prices: Record<string, number>
   plaques: PlaqueStack[]
