@@ -116,6 +116,12 @@ export interface MyTables {
   tables: MyTable[]
 }
 
+/** What a seat may do now, in words; in the order of the question's moves. */
+export interface Choices {
+  number: number
+  words: string[]
+}
+
 export interface Finished {
   table: string
   game: string
