@@ -1,18 +1,11 @@
 """Who sits where no person does. Bots think in threads and hold nobody up."""
 
 import asyncio
-import random
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
-from pepperbox.engine import Event, Match, NotAllowed, Unreadable
-
-NO_HINTS = "Hints are not available yet."
-
-
-def levels() -> list[str]:
-    """The levels there are, from the weakest."""
-    return ["random"]
+from pepperbox import bots
+from pepperbox.bots import Advice, levels
+from pepperbox.engine import Event, Match, Unreadable
 
 
 def usual() -> str:
@@ -22,6 +15,7 @@ def usual() -> str:
 
 
 def check_level(level: str) -> str:
+    """One of our own levels: a bot from outside is not for guests to name."""
     if level not in levels():
         raise Unreadable(f"There is no bot {level!r}; there are {', '.join(levels())}.")
     return level
@@ -29,18 +23,11 @@ def check_level(level: str) -> str:
 
 def _choose(level: str, match: Match, seat: int) -> Event:
     """What a bot of that level decides for the seat."""
-    return random.choice(match.moves(seat))
+    return bots.bot(level).choose(match.seen(seat))
 
 
-def can_advise() -> bool:
-    return hasattr(Match, "advise")
-
-
-def advise(match: Match, seat: int, seconds: float) -> list[Any]:
-    if not can_advise():
-        raise NotAllowed(NO_HINTS)
-    advice: Any = match.advise(seat, seconds)  # type: ignore[attr-defined]
-    return list(advice)
+def _advise(match: Match, seat: int, seconds: float) -> list[Advice]:
+    return match.advise(seat, seconds)
 
 
 class Thinkers:
@@ -53,9 +40,9 @@ class Thinkers:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, _choose, level, match.copy(), seat)
 
-    async def advise(self, match: Match, seat: int, seconds: float) -> list[Any]:
+    async def advise(self, match: Match, seat: int, seconds: float) -> list[Advice]:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, advise, match.copy(), seat, seconds)
+        return await loop.run_in_executor(self._threads, _advise, match.copy(), seat, seconds)
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
