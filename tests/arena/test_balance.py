@@ -41,11 +41,11 @@ def test_a_seat_that_always_wins_is_not_fair() -> None:
 @pytest.mark.parametrize("name", pepperbox.games())
 def test_every_game_can_be_studied(name: str) -> None:
     seats = pepperbox.game(name).players[0]
-    found = study(name, ["random"], seats, 4, here)
+    found = study(name, ["random"], seats, 12, here)
     assert sum(share for share, _, _ in found.shares) == pytest.approx(1)
     assert sum(share for _, share in found.endings) == pytest.approx(1)
     assert found.kinds
-    assert all(len(found.points[seat]) == 4 for seat in range(seats))
+    assert all(len(found.points[seat]) == 12 for seat in range(seats))
     page = balance_page(name, ["random"], {}, [found])
     assert page.count("<svg") == 6 + len(found.kinds)
     for outside in ("http:", "https:", "<script", "src=", "@import"):

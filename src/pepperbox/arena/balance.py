@@ -10,7 +10,7 @@ from .crew import Crew
 from .meeting import Outcome
 from .tournament import run, wilson
 
-RARE = 0.01  # of all players: what fewer take is not judged
+RARE, FEW = 0.01, 5  # of all players, and players: what fewer take is not judged
 
 
 class Value(msgspec.Struct, frozen=True):
@@ -112,7 +112,7 @@ def _kinds(outcomes: Sequence[Outcome], players: int) -> list[Kind]:
         values = [
             _value(thing, won, points[kind][thing], players)
             for thing, won in by_thing.items()
-            if len(won) >= max(2, RARE * players)
+            if len(won) >= max(FEW, RARE * players)
         ]
         everyone = [share for won in by_thing.values() for share in won]
         if len(values) > 1:

@@ -17,7 +17,7 @@ INKS = {
 }
 ORDER = ("chili", "leaf", "sea", "mustard", "plum", "ink")
 WIDTH = 720
-LEFT, RIGHT = 190, 84  # room for names and for figures
+LEFT, RIGHT = 246, 70  # room for names and for figures
 LINE = 26
 
 Interval = tuple[str, float, float, float]  # name, value, low, high
@@ -188,7 +188,7 @@ def _rounded(value: float) -> str:
 
 
 def _short(name: str) -> str:
-    return name if len(name) <= 26 else name[:25] + "…"
+    return name if len(name) <= 36 else name[:35] + "…"
 
 
 def _svg(height: float, title: str, parts: Sequence[str]) -> str:

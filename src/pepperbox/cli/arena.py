@@ -66,7 +66,7 @@ def arena(
 ) -> None:
     """Let bots play many matches of GAME, every seed from every side."""
     names = bot_names(bots, outsiders)
-    with progress_bar(" - ".join(names), matches) as tell:
+    with ProgressBar(" - ".join(names), matches) as tell:
         tournament = run(
             game,
             names,
@@ -96,7 +96,7 @@ def crew(jobs: int | None, address: str | None) -> Crew:
     return cores(jobs) if address is None else cluster(address)
 
 
-class progress_bar:  # noqa: N801 - used like a function
+class ProgressBar:
     """A live bar on the error stream, so that `--json` can be piped."""
 
     def __init__(self, what: str, matches: int) -> None:
@@ -110,7 +110,7 @@ class progress_bar:  # noqa: N801 - used like a function
         )
         self._task = self._progress.add_task(what, total=matches)
 
-    def __enter__(self) -> "progress_bar":
+    def __enter__(self) -> "ProgressBar":
         self._progress.start()
         return self
 

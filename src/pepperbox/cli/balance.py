@@ -12,7 +12,7 @@ import pepperbox
 from pepperbox.arena.balance import Balance, study
 from pepperbox.arena.balance_page import balance_page
 
-from .arena import CLUSTER, JOBS, OUTSIDERS, bot_names, crew, progress_bar
+from .arena import CLUSTER, JOBS, OUTSIDERS, ProgressBar, bot_names, crew
 from .options import OPTIONS, read_options
 
 
@@ -50,7 +50,7 @@ def balance(
     chosen = read_options(options)
     studies = []
     for seats in seat_counts or pepperbox.game(game).players:
-        with progress_bar(f"{seats} players", matches) as tell:
+        with ProgressBar(f"{seats} players", matches) as tell:
             workers = crew(jobs, address)
             studies.append(
                 study(
