@@ -31,12 +31,19 @@ def bench(
     peers: bool,
     as_json: bool,
 ) -> None:
-    """Measure random legal play, luck included, on one core."""
+    """Measure random legal play, luck included, on one core.
+
+    With --peers also decisions in a VectorMatch, on all cores with their masks.
+    """
     speeds = []
     for name in names or pepperbox.games():
         game = pepperbox.game(name)
         players = min(USUAL_SEATS, game.players[-1]) if seats is None else seats
         speeds.append(measure(game, players, seconds, read_options(options)))
+        if peers:
+            from pepperbox.learn.speed import measure as measure_batch
+
+            speeds.append(measure_batch(game, players, seconds, read_options(options)))
     others = measure_peers(seconds) if peers else []
     if as_json:
         sys.stdout.write(msgspec.json.encode([*speeds, *others]).decode() + "\n")
