@@ -12,7 +12,13 @@ from hypothesis import strategies as st
 from pepperbox.engine import CHANCE, OVER, Match
 from pepperbox.shelf.scrumbudgetel import geometry
 from pepperbox.shelf.scrumbudgetel.rules.contact import beside, clash, middle
-from pepperbox.shelf.scrumbudgetel.rules.map import has_room, put, shape_of, spot_of
+from pepperbox.shelf.scrumbudgetel.rules.map import (
+    has_room,
+    near_markers,
+    put,
+    shape_of,
+    spot_of,
+)
 from pepperbox.shelf.scrumbudgetel.tables import HEXAGON, KINDS, MARKERS, OBLONG, SHAPES, TAKES
 from pepperbox.testing.positions import random_match
 
@@ -217,9 +223,11 @@ def _has_room(state, shape, host, edge, others) -> bool:
     )
 
 
-def test_the_largest_map_fits_into_the_record():
+def test_the_largest_map_fits_into_the_record_and_a_lay_looks_only_at_what_is_near():
     state = GAME.opening(4, GAME.read_options({}))[0]
     for marker in range(1, MARKERS):
         put(state, KINDS.index("trail-white"), marker - 1, 3 if marker > 1 else 0)
     assert state.laid == MARKERS
     assert state.places[MARKERS - 1, OBLONG] == 0b1000
+    near = np.empty(MARKERS, np.int16)
+    assert set(near[: near_markers(state, 100, near)]) == {98, 99, 101, 102}

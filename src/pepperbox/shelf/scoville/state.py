@@ -1,6 +1,6 @@
 """What lies on the table in Scoville, and how a match is set up."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 import numpy as np
@@ -43,11 +43,18 @@ from .tables import (
 ) = range(13)
 
 # Their names for a player.
-PHASES = (
-    *("set-up",) * 5,
-    *("bidding", "choosing", "claiming", "refilling"),
-    *("planting", "harvesting", "fulfilment", "time check"),
-)
+Phase = Literal[
+    "set-up",
+    "bidding",
+    "choosing",
+    "claiming",
+    "refilling",
+    "planting",
+    "harvesting",
+    "fulfilment",
+    "time check",
+]
+PHASES: tuple[Phase, ...] = (*get_args(Phase)[:1] * 5, *get_args(Phase)[1:])
 
 # What is asked of a planter, in the order of the questions.
 FIRST_PEPPER, PLAQUE_QUESTION, EXTRA_QUESTION, SECOND_PEPPER = range(4)

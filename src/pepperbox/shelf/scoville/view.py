@@ -8,7 +8,17 @@ from pepperbox.engine import OVER
 from .field import COLUMNS, NOTCHES, PLOTS, PLOTS_BESIDE, ROWS
 from .rules import endgame, fulfilment, harvesting
 from .rules.numbers import STEP
-from .state import AWAY, BIDDING, CHOOSING, CITY_HALL, EMPTY, HARVESTING, PHASES, PLAQUE_QUESTION
+from .state import (
+    AWAY,
+    BIDDING,
+    CHOOSING,
+    CITY_HALL,
+    EMPTY,
+    HARVESTING,
+    PHASES,
+    PLAQUE_QUESTION,
+    Phase,
+)
 from .tables import (
     AUCTION_CARDS,
     BREEDING,
@@ -104,7 +114,7 @@ class Player(msgspec.Struct, frozen=True):
 
 class View(msgspec.Struct, frozen=True):
     round: int  # 0 during the set-up
-    phase: str
+    phase: Phase
     afternoon: bool
     final_round: bool
     order: list[int]  # seats, the first place first; of the last round until all have chosen

@@ -13,6 +13,7 @@ number other than 0; scaled it is more than 2**24, and the rounding is less than
 So two lengths are equal, or one is longer, exactly if their whole numbers are.
 """
 
+from functools import cache
 from itertools import product
 from math import isqrt, sqrt
 
@@ -28,6 +29,7 @@ QUARTER, HALF = 3, 6
 SCALE_BITS = 40
 SCALE = 1 << SCALE_BITS
 ROOT_3 = isqrt(3 * SCALE * SCALE)
+HALF_ROOT_3 = sqrt(0.75)  # for drawing only
 
 # The direction of each edge of a marker whose edge 0 points east, counter-clockwise.
 EDGE_DIRECTIONS = {
@@ -50,12 +52,13 @@ def add(one: Point, other: Point) -> Point:
     return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
 
 
-def corners(shape: int, direction: int) -> list[Point]:
+@cache
+def corners(shape: int, direction: int) -> tuple[Point, ...]:
     """Where each edge of a marker begins, seen from the beginning of its edge 0."""
     points: list[Point] = [(0, 0, 0, 0)]
     for turn in EDGE_DIRECTIONS[shape][:-1]:
         points.append(add(points[-1], step(direction + turn)))
-    return points
+    return tuple(points)
 
 
 def scaled(p: int, q: int) -> int:
@@ -77,7 +80,7 @@ def twice_along(point: Point, direction: int) -> int:
 def to_floats(point: Point) -> tuple[float, float]:
     """East and north, for drawing only."""
     a, b, c, d = point
-    return (2 * a + c + b * sqrt(3)) / 2, (b + 2 * d + c * sqrt(3)) / 2
+    return a + c / 2 + b * HALF_ROOT_3, d + b / 2 + c * HALF_ROOT_3
 
 
 # ALONG[k] . (a, b, c, d) is twice how far a point lies in direction k, scaled.

@@ -3,7 +3,7 @@
 Points are (east, north) in units of a marker's side, the middle of the landing being (0, 0).
 """
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 import numpy as np
@@ -43,15 +43,7 @@ Phase = Literal[
     "drawing",
     "over",
 ]
-PHASES: tuple[Phase, ...] = (
-    "choosing_captain",
-    "rolling_for_stash",
-    "drawing_stash",
-    "rolling",
-    "laying",
-    "rolling_again",
-    "drawing",
-)
+PHASES: tuple[Phase, ...] = get_args(Phase)  # in the order of their numbers
 DIGITS = 12  # of a middle, so that rounding does not show
 CORNERS_OF_THE_OBLONG = (0, 1, 3, 4)  # the others are the middles of its long sides
 
@@ -130,7 +122,7 @@ def view(state: np.record, seat: int | None) -> View:
         bag=_by_kind(state.bag),
         in_bag=int(state.in_bag),
         pirates=[_pirate(state, player) for player in range(state.seats)],
-        markers=[_marker(state, number) for number in range(state.laid)],
+        markers=_markers(state),
         places=_places(state),
     )
 
@@ -151,19 +143,26 @@ def _pirate(state: np.record, seat: int) -> Pirate:
     )
 
 
-def _marker(state: np.record, number: int) -> Marker:
-    kind = int(state.kind[number])
-    outline = _outline(int(SHAPE[kind]), spot_of(state, number))
+def _markers(state: np.record) -> list[Marker]:
+    fields = (state.kind, state.host, state.host_edge, state.trail, state.origin, state.direction)
+    rows = zip(*(field[: state.laid].tolist() for field in fields), strict=True)
+    return [_marker(number, *row) for number, row in enumerate(rows)]
+
+
+def _marker(
+    number: int, kind: int, host: int, edge: int, trail: int, origin: list[int], direction: int
+) -> Marker:
+    outline = _outline(int(SHAPE[kind]), (*origin, direction))
     return Marker(
         number=number,
         marker="landing" if kind == LANDING else KINDS[kind],
         shape=SHAPES[SHAPE[kind]],
         colour=COLOURS[COLOUR[kind]] if COLOUR[kind] >= 0 else None,
-        at=(int(state.host[number]), int(state.host_edge[number])) if number else None,
-        trail=int(state.trail[number]) or None,
+        at=(host, edge) if number else None,
+        trail=trail or None,
         corners=outline,
         middle=_mean(outline),
-        heading=(int(state.direction[number]) + QUARTER) % 12 * 30,
+        heading=(direction + QUARTER) % 12 * 30,
     )
 
 
@@ -188,7 +187,7 @@ def _outline(shape: int, spot: tuple[int, ...]) -> list[Spot]:
     a, b, c, d, direction = spot
     points = corners(shape, direction)
     if shape == OBLONG:
-        points = [points[i] for i in CORNERS_OF_THE_OBLONG]
+        points = tuple(points[i] for i in CORNERS_OF_THE_OBLONG)
     return [to_floats(add((a, b, c, d), point)) for point in points]
 
 

@@ -115,12 +115,18 @@ def narrow_places(state, host, new_shape, new_spot):
                 spot = beside(host_shape, host_spot, edge)
                 room = not clash(shape, spot, new_shape, new_spot)
                 if room and shape == TRIANGLE:
-                    for i in range(2):
-                        if clash(OBLONG, beside(TRIANGLE, spot, i + 1), new_shape, new_spot):
-                            state.beyond[host, i] &= ~(1 << edge)
-                    room = (state.beyond[host, 0] | state.beyond[host, 1]) >> edge & 1
+                    room = narrow_beyond(state, host, edge, spot, new_shape, new_spot)
                 if not room:
                     state.places[host, shape] &= ~(1 << edge)
+
+
+@compiled
+def narrow_beyond(state, host, edge, junction_spot, new_shape, new_spot):
+    """Whether a trail still has room on one of the two sides of a junction at this edge."""
+    for i in range(2):
+        if clash(OBLONG, beside(TRIANGLE, junction_spot, i + 1), new_shape, new_spot):
+            state.beyond[host, i] &= ~(1 << edge)
+    return (state.beyond[host, 0] | state.beyond[host, 1]) >> edge & 1 == 1
 
 
 @compiled
@@ -135,17 +141,26 @@ def open_places(state, host, near):
                 spot = beside(host_shape, host_spot, edge)
                 room = has_room(state, shape, spot, near)
                 if room and shape == TRIANGLE:
-                    room = False
-                    for i in range(2):
-                        trail = beside(TRIANGLE, spot, i + 1)
-                        # The host is not attached to this trail, so it counts too.
-                        if has_room(state, OBLONG, trail, near) and not clash(
-                            OBLONG, trail, host_shape, host_spot
-                        ):
-                            state.beyond[host, i] |= 1 << edge
-                            room = True
+                    room = open_beyond(state, host, edge, spot, near)
                 if room:
                     state.places[host, shape] |= 1 << edge
+
+
+@compiled
+def open_beyond(state, host, edge, junction_spot, near):
+    """Whether a trail has room on one of the two sides of a junction at this edge.
+
+    The trail is attached to the junction alone: the host can be in its way.
+    """
+    room = False
+    for i in range(2):
+        spot = beside(TRIANGLE, junction_spot, i + 1)
+        if has_room(state, OBLONG, spot, near) and not clash(
+            OBLONG, spot, shape_of(state, host), spot_of(state, host)
+        ):
+            state.beyond[host, i] |= 1 << edge
+            room = True
+    return room
 
 
 @compiled

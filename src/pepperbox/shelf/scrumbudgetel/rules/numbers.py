@@ -1,6 +1,18 @@
 """The numbers of moves and chance events."""
 
-from ..tables import COLOUR, COPIES, EDGES, JUNCTION, KINDS, MARKERS, NOBODY, OBLONG, SHAPE
+from ..tables import (
+    COLOUR,
+    COPIES,
+    EDGES,
+    JUNCTION,
+    KINDS,
+    LANDING,
+    MARKERS,
+    NOBODY,
+    OBLONG,
+    SHAPE,
+    SQUARE,
+)
 
 # Moves: each kind at each edge of each marker.
 PER_KIND = MARKERS * EDGES
@@ -20,12 +32,14 @@ def _most() -> int:
     13 the coloured markers are the player's own or the three rivals'. A junction goes
     to a long side of an oblong, of which each has four, or to an end.
     """
+    shape = SHAPE[:LANDING]
     ends = 6 + 2 * int(COPIES[JUNCTION])
-    obstacles = int(COPIES[SHAPE[: len(KINDS)] == SHAPE[KINDS.index("river")]].sum())
-    most = 4 * int(COPIES[SHAPE[: len(KINDS)] == OBLONG].sum()) + ends
-    for kind in range(len(KINDS)):
+    most = 4 * int(COPIES[shape == OBLONG].sum()) + ends
+    for kind in range(LANDING):
         if kind != JUNCTION and COLOUR[kind] in (NOBODY, 0, 1, 2):
-            most += ends + (2 * obstacles if SHAPE[kind] == OBLONG else 0)
+            most += ends
+            if shape[kind] == OBLONG:
+                most += 2 * int(COPIES[shape == SQUARE].sum())
     return most
 
 

@@ -35,17 +35,16 @@ def roll_for_captain(state, seat, value):
         if state.tied[other] and state.captain_roll[other] == 0:
             return
         highest = max(highest, state.captain_roll[other])
-    best = 0
+    rollers = 0
     for other in range(state.seats):
-        state.tied[other] = state.tied[other] and state.captain_roll[other] == highest
-        best += state.tied[other]
-    for other in range(state.seats):
-        if best == 1 and state.tied[other]:
-            state.captain = other
+        state.tied[other] = state.captain_roll[other] == highest
         state.captain_roll[other] = 0
-    if best == 1:
-        state.tied[:] = False
-        state.player = state.captain
+        if state.tied[other]:
+            rollers += 1
+            state.player = other
+    if rollers == 1:
+        state.tied[:] = 0
+        state.captain = state.player
         state.phase = ROLLING_FOR_STASH
 
 
