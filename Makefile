@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench golden lock clean
+.PHONY: help play test test-cluster check format bench golden lock clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -15,6 +15,10 @@ play: $(READY) ## Play (for now: watch a match of Harvest Dice in the terminal)
 
 test: $(READY) check ## Check and test everything
 	$(BIN)/pytest -n 2 --dist worksteal
+
+test-cluster: $(READY) ## Test the arena on a Ray cluster of this machine (installs Ray)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cluster]'
+	$(BIN)/pytest tests/arena/test_cluster.py
 
 check: $(READY) ## Lint, formatting and types
 	$(BIN)/ruff check .

@@ -13,18 +13,21 @@ from pepperbox.testing.positions import random_step
 GAMES = pepperbox.games()
 
 
-def decision(name: str, seed: int = 1, seats: int | None = None) -> tuple[Match, int]:
+def decision(
+    name: str, seed: int = 1, seats: int | None = None, steps: int = 40
+) -> tuple[Match, int]:
     """A position of a random match with a choice of several moves, and who has it."""
     game = pepperbox.game(name)
     rng = random.Random(seed)
     match = game.match(seats=seats or game.players[0], seed=f"search {seed}")
-    steps = rng.randrange(40)
-    while True:
-        for seat in match.to_act if isinstance(match.to_act, tuple) else ():
-            if steps <= 0 and len(match.moves(seat)) > 1:
+    left = rng.randrange(steps + 1)
+    while isinstance(match.to_act, tuple):
+        for seat in match.to_act:
+            if left <= 0 and len(match.moves(seat)) > 1:
                 return match, seat
         random_step(match, rng)
-        steps -= 1
+        left -= 1
+    return decision(name, seed, seats, steps // 2)
 
 
 def found(match: Match, seat: int, seed: int, iterations: int) -> Findings:

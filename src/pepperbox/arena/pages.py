@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from html import escape
 
+import numpy as np
+
 import pepperbox
 
 from . import plots
@@ -148,7 +150,11 @@ def _tournament_plates(tournament: Tournament, rows: Sequence[Row]) -> list[str]
         for row in rows
     ]
     times = tournament.decision_times()
-    thinking = [(row.bot, [1000 * second for second in times[row.bot]] or [0.0]) for row in rows]
+    longest = 1000 * float(np.percentile([s for took in times.values() for s in took], 99.5))
+    thinking = [
+        (row.bot, [min(longest, 1000 * second) for second in times[row.bot]] or [0.0])
+        for row in rows
+    ]
     return [
         plate(
             "Victories",
@@ -175,7 +181,7 @@ def _tournament_plates(tournament: Tournament, rows: Sequence[Row]) -> list[str]
         plate(
             "Thinking",
             plots.histogram(thinking, "Time of a decision", "ms"),
-            "How long decisions between several moves took.",
+            "How long decisions between several moves took; the longest in 200 are cut short.",
         ),
         plate(
             "Length",

@@ -102,7 +102,7 @@ def histogram(series: Sequence[tuple[str, Sequence[float]]], title: str, unit: s
             f'<line x1="{LEFT}" x2="{LEFT + room}" y1="{base}" y2="{base}" class="rule"/>'
             f'<path d="M{x:.1f},{base + 1} l4,8 h-8 z" fill="{INKS["ink"]}"/>'
             f'<text x="{LEFT - 14}" y="{base - 4}" class="end">{escape(_short(name))}</text>'
-            f'<text x="{WIDTH - 4}" y="{base - 4}" class="end figure">{median:,.4g}</text>'
+            f'<text x="{WIDTH - 4}" y="{base - 4}" class="end figure">{_rounded(median)}</text>'
         )
     for tick in _ticks(low, high):
         x = LEFT + room * (tick - low) / (high - low)
@@ -181,6 +181,10 @@ def _bins(values: Sequence[float]) -> np.ndarray:
 
 def _figure(value: float, percent: bool) -> str:
     return f"{value:.1%}" if percent else f"{value:,.1f}"
+
+
+def _rounded(value: float) -> str:
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 
 def _short(name: str) -> str:

@@ -23,3 +23,10 @@ def choose_mixed(seen: Seen, thoughts: list[Thought], seed: int) -> Event:
     weights = [max(1, thought.visits) for thought in good]
     chosen = random.Random(seed).choices(good, weights)[0]
     return notation.event(chosen.number)
+
+
+def choose_loosely(seen: Seen, thoughts: list[Thought], seed: int) -> Event:
+    """Any thought, as often as it was looked at: usually a good one, not always the best."""
+    weights = [thought.visits for thought in thoughts]
+    chosen = random.Random(seed).choices(thoughts, weights)[0]
+    return seen.game.notation(seen.seat).event(chosen.number)

@@ -4,18 +4,23 @@ from pepperbox.engine import Event, Game, Seen
 from pepperbox.search.thinker import thinker
 
 from .bot import new_seed, seed_of
-from .mixing import choose_mixed
+from .mixing import choose_loosely, choose_mixed
 
 
 class SearchingBot:
     """Searches so long, or for so many iterations: then the same seed decides the same."""
 
     def __init__(
-        self, seconds: float | None = None, iterations: int | None = None, seed: int | None = None
+        self,
+        seconds: float | None = None,
+        iterations: int | None = None,
+        seed: int | None = None,
+        is_loose: bool = False,
     ) -> None:
         self.seconds = seconds
         self.iterations = iterations
         self.seed = new_seed() if seed is None else seed
+        self.is_loose = is_loose  # it does not always play the best that it finds
 
     def get_ready(self, game: Game) -> None:
         thinker(game)
@@ -30,6 +35,7 @@ class SearchingBot:
             seed,
             seconds=self.seconds,
             iterations=self.iterations,
-            until_clear=True,
+            until_clear=not self.is_loose,
         )
-        return choose_mixed(seen, findings.thoughts, seed)
+        choose = choose_loosely if self.is_loose else choose_mixed
+        return choose(seen, findings.thoughts, seed)

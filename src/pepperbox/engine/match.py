@@ -1,7 +1,7 @@
 """A match: a position, the log of how it came about, and whose decision is due."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 import msgspec
 import numpy as np
@@ -11,6 +11,9 @@ from .errors import Fault, NotAllowed, Refused, Unreadable
 from .events import Event
 from .game import CHANCE, OVER, SPECTATOR, Game
 from .seen import Seen
+
+if TYPE_CHECKING:
+    from pepperbox.bots.advice import Advice
 
 Entry: TypeAlias = tuple[int | None, Event]  # who decided (None: luck), and what
 
@@ -165,6 +168,14 @@ class Match:
         """The match as a seat sees it now: what a bot on that seat is given."""
         self._check_seat(seat)
         return Seen(self, seat)
+
+    def advise(self, seat: int, seconds: float = 1.0) -> "list[Advice]":
+        """A seat's moves, best first, with estimated chances of winning; from its own view."""
+        # The one import that points down the list of layers: who holds a match asks it for
+        # advice, and the engine must not need bots until then.
+        from pepperbox.bots.advice import advise
+
+        return advise(self.seen(seat), seconds=seconds)
 
     def log(self, seat: int | None = None, since: int = 0) -> list[Entry]:
         """What has happened since that entry, as a seat (None: a spectator) may know it."""

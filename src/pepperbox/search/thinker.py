@@ -69,6 +69,7 @@ class Thinker:
         `until_clear` stops as soon as no other move can become the most visited.
         """
         start = time.perf_counter()
+        position = position.copy()
         ranked = self.rank(position, seat, seed, WORLDS)
         tree = _Tree(self, position, seat, seed, [t.number for t in ranked[:MOVES_SEARCHED]])
         if iterations is not None:
@@ -80,6 +81,14 @@ class Thinker:
         else:
             raise TypeError("a search needs a budget of iterations or of seconds")
         return tree.findings(ranked)
+
+    def worth(
+        self, position: np.ndarray, seat: int, seed: int, number: int, iterations: int
+    ) -> float:
+        """What one move is worth to the seat, all thinking given to it."""
+        tree = _Tree(self, position, seat, seed, [number])
+        tree.grow(iterations)
+        return tree.findings([Thought(number, 0, 0.0)]).thoughts[0].worth
 
     def _for_so_long(self, tree: "_Tree", start: float, seconds: float, until_clear: bool) -> None:
         before = time.perf_counter()

@@ -4,9 +4,10 @@ import numpy as np
 
 from pepperbox.engine import CHANCE, below, compiled
 
+from .moves import Deal, Discard, Minus
 from .rules.objectives import is_completed, worth
 from .rules.scoring import chips_on_the_board
-from .state import DEALING, NO_CARD
+from .state import DEALING, NO_CARD, NOBODY
 from .tables import CARDS, DEALT, FLAVOURS, LAST_CHIP, ON_PLUS
 
 MARGIN = 1.2  # rewards
@@ -110,3 +111,30 @@ def draw(bag, left, rng):
         flavour += 1
     bag[flavour] -= 1
     return flavour
+
+
+# For the balance report ---------------------------------------------------------------
+
+
+def taken(log, state):
+    """Where every card that was dealt ended up."""
+    things = [[] for _ in range(state.seats)]
+    hands = [set() for _ in range(state.seats)]
+    for seat, event in log:
+        if isinstance(event, Deal):
+            hands[event.seat].add(event.card)
+        elif isinstance(event, Discard):
+            hands[seat].remove(event.card)
+            things[seat].append(("card discarded", event.card))
+        elif isinstance(event, Minus):
+            hands[seat].remove(event.card)
+            things[seat].append(("card on the minus side", event.card))
+            things[seat] += [("card on the plus side", card) for card in sorted(hands[seat])]
+            hands[seat].clear()
+    return things
+
+
+def ending(log, state):
+    if state.trophy_winner != NOBODY:
+        return f"by the trophy in round {state.rounds}"
+    return f"by rewards in round {state.rounds}"

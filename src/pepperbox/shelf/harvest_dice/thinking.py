@@ -3,6 +3,7 @@
 from pepperbox.engine import compiled
 
 from . import rules
+from .moves import Feed, Plant, Take
 from .tables import CIRCLES, COLUMNS, MARKET, PIG_ROW, RIBBON, ROWS, SPACES
 
 MARGIN = 8.0  # points
@@ -62,3 +63,30 @@ def rows(state, seat):
                 filled += 1
         total += RIBBON * (filled / COLUMNS) ** 2
     return total
+
+
+# For the balance report ---------------------------------------------------------------
+
+
+def taken(log, state):
+    """The dice, and what became of them."""
+    things = [[] for _ in range(state.seats)]
+    for seat, event in log:
+        if isinstance(event, Take):
+            things[seat].append(("die taken", f"{event.vegetable} {event.value}"))
+        elif isinstance(event, Plant):
+            things[seat].append(("space planted", f"row {event.row}, column {event.column}"))
+        elif isinstance(event, Feed):
+            things[seat].append(("use", "feed the pig"))
+        elif seat is not None:
+            things[seat].append(("use", "spend a pig power"))
+    return things
+
+
+def ending(log, state):
+    for seat in range(state.seats):
+        if rules.vegetables(state, seat) == SPACES:
+            return "a garden is full"
+        if state.pig[seat] == CIRCLES:
+            return "a pig is full"
+    return "a market is full"

@@ -1,10 +1,12 @@
 """What bots are told about Scoville: what peppers and walks are worth, and how to play a round."""
 
+import msgspec
 import numpy as np
 
 from pepperbox.engine import below, compiled
 
 from .field import AHEAD, CORNERS, NEIGHBOURS, NOTCHES, PLOTS, PLOTS_BESIDE, STAR
+from .moves import Claim, Cook, DoubleBack, ExtraPlant, ExtraStep, Market
 from .rules import endgame, planting
 from .rules.fulfilment import price
 from .rules.harvesting import is_free
@@ -13,7 +15,6 @@ from .rules.numbers import (
     CLAIM,
     COOK,
     DONE,
-    END_PLANTING,
     MARKET,
     PLANT,
     PLANT_EXTRA,
@@ -23,7 +24,7 @@ from .rules.numbers import (
     STOP,
     TURN_ROUND,
 )
-from .state import AWAY, BIDDING, CITY_HALL, FULFILMENT, HARVESTING
+from .state import AWAY, BIDDING, FULFILMENT, HARVESTING
 from .tables import (
     AUCTION_PEPPERS,
     BREEDING,
@@ -35,8 +36,11 @@ from .tables import (
     MARKET_WANTS,
     MOST_SOLD,
     PLAQUE_POINTS,
+    PLAQUE_STACK,
     RECIPE_POINTS,
     RECIPE_WANTS,
+    RECIPES,
+    STACKS,
 )
 
 MARGIN = 12.0  # points
@@ -193,7 +197,8 @@ def walk(state, seat, notch, end, steps):
     for way in range(3):
         to = AHEAD[notch, end, way]
         if to >= 0 and is_free(state, seat, to):
-            best = max(best, harvest(state, to) + walk_on(state, to, FACING[notch, end, way], steps))
+            further = walk_on(state, to, FACING[notch, end, way], steps)
+            best = max(best, harvest(state, to) + further)
     return best
 
 
@@ -306,3 +311,35 @@ def sale_worth(state, seat, sale):
     if state.peppers[seat, pepper] - sold >= SPARE:
         each *= 0.3
     return sold * (price(state, pepper) * COIN - each) - 0.3
+
+
+# For the balance report ---------------------------------------------------------------
+
+
+def taken(log, state):
+    """Cards, plaques and tiles."""
+    things = [[] for _ in range(state.seats)]
+    for seat, event in log:
+        if seat is None:
+            continue
+        if isinstance(event, Cook):
+            things[seat].append(("recipe", f"{event.card} {RECIPES[event.card]}"))
+        elif isinstance(event, Market):
+            things[seat].append(("market card", event.card))
+        elif isinstance(event, Claim):
+            things[seat].append(("auction card", event.card))
+        elif isinstance(event, (ExtraPlant, ExtraStep, DoubleBack)):
+            things[seat].append(("tile spent", msgspec.to_builtins(event)["move"]))
+    for plaque, seat in enumerate(state.plaques):
+        if seat >= 0:
+            name = f"{STACKS[PLAQUE_STACK[plaque]]} for {PLAQUE_POINTS[plaque]}"
+            things[seat].append(("plaque", name))
+    return things
+
+
+def ending(log, state):
+    if not state.afternoon:
+        return "recipes ran short in the morning"
+    if state.final_round:
+        return "a final round in the afternoon"
+    return "market and recipes ran short together"
