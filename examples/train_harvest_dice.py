@@ -27,6 +27,7 @@ TRACE = 0.95  # how far a surprise reaches back to earlier decisions
 EXPLORE = 0.01  # how much it likes to keep its options open
 MARGIN = 20.0  # points ahead that count as much as winning
 HIDDEN = 128
+GLANCE, EXAM = 1000, 10_000  # matches that judge it on the way, and at the end
 
 
 def features(matches: VectorSolo) -> np.ndarray:
@@ -141,14 +142,14 @@ def main() -> None:
     curve: list[tuple[float, float]] = []
     start, decisions = time.monotonic(), 0
     while (spent := (time.monotonic() - start) / 60) < chosen.minutes:
-        if decisions % (5 * MATCHES * STEPS) == 0:
-            won, _ = evaluate(network, 1000, seed=1_000_000)
+        if decisions % (10 * MATCHES * STEPS) == 0:
+            won, _ = evaluate(network, GLANCE, seed=1_000_000)
             curve.append((decisions, won))
             print(f"{spent:5.1f} minutes {decisions:11,} decisions: wins {won:.1%} against greedy")
         optimiser.rate = 1e-3 * max(0.05, 1 - spent / chosen.minutes)
         improve(network, optimiser, play(matches, network, rng), rng)
         decisions += MATCHES * STEPS
-    won, error = evaluate(network, 10_000, seed=2_000_000)
+    won, error = evaluate(network, EXAM, seed=2_000_000)
     curve.append((decisions, won))
     print(f"After {decisions:,} decisions it wins {won:.1%} (+- {2 * error:.1%}) against greedy.")
     print(f"That took {time.process_time() / 60:.1f} minutes of processor time.")

@@ -1,6 +1,7 @@
 """`pepperbox bench`: how fast the games are played on one core."""
 
 import sys
+from typing import Any
 
 import msgspec
 import rich_click as click
@@ -8,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 import pepperbox
+from pepperbox.engine import Game
 from pepperbox.search.speed import SearchSpeed, Speed, measure, measure_search
 
 from .options import OPTIONS, read_options
@@ -34,7 +36,10 @@ def bench(
     peers: bool,
     as_json: bool,
 ) -> None:
-    """Measure random legal play, luck included, on one core."""
+    """Measure random legal play, luck included, on one core.
+
+    With --peers also decisions in a VectorMatch, on all cores with their masks.
+    """
     games = [pepperbox.game(name) for name in names or pepperbox.games()]
     given = read_options(options)
     table: Table
@@ -49,11 +54,24 @@ def bench(
             for game in games
         ]
         others = measure_peers(seconds) if peers else []
+        if peers:
+            speeds += _batches(games, seats, seconds, given)
         rows, table = [*speeds, *others], _table(speeds, others)
     if as_json:
         sys.stdout.write(msgspec.json.encode(rows).decode() + "\n")
     else:
         Console().print(table)
+
+
+def _batches(
+    games: list[Game], seats: int | None, seconds: float, options: dict[str, Any]
+) -> list[Speed]:
+    from pepperbox.learn.speed import measure as measure_batch
+
+    return [
+        measure_batch(game, seats or min(USUAL_SEATS, game.players[-1]), seconds, options)
+        for game in games
+    ]
 
 
 def _search_table(speeds: list[SearchSpeed]) -> Table:

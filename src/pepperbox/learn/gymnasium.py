@@ -35,7 +35,7 @@ Seen = dict[str, np.ndarray]
 class MatchEnv(gymnasium.Env[Any, int]):
     """One match at a time against bots by name; `seat=None`: another seat each match."""
 
-    metadata = {"render_modes": list(RENDER_MODES)}  # noqa: RUF012 - Gymnasium's way
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class MatchVectorEnv(VectorEnv[Seen, np.ndarray, np.ndarray]):
     arrays that the next step writes anew: copy what you keep.
     """
 
-    metadata = {  # noqa: RUF012 - Gymnasium's way
+    metadata = {  # noqa: RUF012
         "render_modes": [],
         "autoreset_mode": AutoresetMode.SAME_STEP,
     }

@@ -15,7 +15,7 @@ import pyspiel
 from pepperbox.engine import SPECTATOR, Game, Match
 from pepperbox.engine.match import duplicate
 
-from ..observation import observation
+from ..observation import has_secrets, observation
 from .state import SpielState
 
 
@@ -84,10 +84,13 @@ class Observer:
         return secret
 
     def _secrets(self, match: Match, player: int) -> str:
+        """The parts that the seat alone sees, in a game that has secrets."""
+        if not has_secrets(match.game):
+            return ""
         secret = self.seen.named(self._is_secret(match, player))
         own = self._whole(self.seen.of(match._position, player))
         known = {name: own[name] for name, differs in secret.items() if differs.any()}
-        return _json(known) if known else ""
+        return f"seat {player}\n{_json(known)}"
 
     def _whole(self, flat: np.ndarray) -> dict[str, Any]:
         """The parts of an observation, as whole numbers."""
