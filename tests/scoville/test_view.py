@@ -1,9 +1,10 @@
 """What the board is shown besides the pieces: the chart, and what each notch gives."""
 
 import msgspec
-from . import table
 
 from pepperbox.shelf.scoville import tables
+
+from . import table
 
 
 def test_the_view_tells_what_each_notch_between_planted_plots_gives():
