@@ -120,7 +120,7 @@ def test_a_phone_never_scrolls_sideways(visit, open_page):
 def test_the_first_load_is_light(visit):
     guest = visit()
     loaded = []
-    guest.page.on("requestfinished", loaded.append)
+    guest.page.on("requestfinished", lambda request: loaded.append(request))
     home(guest)
     guest.page.evaluate("document.fonts.ready")
     weights = {request.url: request.sizes()["responseBodySize"] for request in loaded}
