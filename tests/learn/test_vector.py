@@ -35,7 +35,7 @@ def test_masks_and_lists_say_what_the_rules_allow(name):
         numbers, counts = batch.legal()
         for match in range(batch.matches):
             turn = int(batch.turns[match])
-            legal = batch.game.legal(batch.states[match], turn).tolist()
+            legal = batch.game.legal(batch._states[match], turn).tolist()
             assert np.flatnonzero(batch.masks()[match]).tolist() == sorted(legal)
             assert numbers[match, : counts[match]].tolist() == legal
         batch.step(batch.sample())
@@ -113,6 +113,13 @@ def test_an_illegal_action_is_refused_and_nothing_is_played():
         with pytest.raises(pepperbox.Unreadable, match="4 whole numbers"):
             batch.step(wrong)
     assert batch.states.tobytes() == before
+
+
+def test_what_compiled_code_trusts_cannot_be_written_to():
+    batch = VectorSolo("harvest_dice", matches=2, seats=2, rivals="random")
+    for array in (batch.masks(), *batch.legal(), batch.turns, batch.states, batch.learners):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = array[1]
 
 
 def test_what_cannot_be_made_is_refused_in_a_sentence():

@@ -8,7 +8,7 @@ from pepperbox.bots.mixing import NEARLY
 from pepperbox.engine import Game, Unreadable, specialise
 
 from .observation import has_secrets
-from .vector import Step, VectorMatch
+from .vector import Step, VectorMatch, to_read
 
 RIVALS = {"random": 0, "greedy": 8}  # worlds imagined at a decision
 
@@ -16,7 +16,7 @@ RIVALS = {"random": 0, "greedy": 8}  # worlds imagined at a decision
 class VectorSolo(VectorMatch):
     """Matches that wait only for their learner: rivals and luck are played inside.
 
-    `learners` are the seats of the learners. With `seat=None` a learner begins at seat 0
+    With `seat=None` a learner begins at seat 0
     in the first match, 1 in the second and so on, and moves on one seat after each match.
     """
 
@@ -34,23 +34,28 @@ class VectorSolo(VectorMatch):
         if seat is not None and seat not in range(seats):
             raise Unreadable(f"There is no seat {seat!r}: seats are 0 to {seats - 1}.")
         self.seat = seat
-        self.learners = np.zeros(matches, np.int8)
+        self._learners = np.zeros(matches, np.int8)
         self._rivals = rivals
         super().__init__(game, matches, seats, **settings)
 
     def reset(self, seed: int) -> None:
         everywhere = np.arange(self.matches) % self.seats
-        self.learners[:] = everywhere if self.seat is None else self.seat
+        self._learners[:] = everywhere if self.seat is None else self.seat
         self._against = specialise("pepperbox.search.rivals", self.game.rules, self.game.thinking)
         self._bots = _bots(self.game, RIVALS[self._rivals])
         super().reset(seed)
+
+    @property
+    def learners(self) -> np.ndarray:
+        """The seat of every match's learner: (matches,) of int8."""
+        return to_read(self._learners)
 
     def step(self, actions: np.ndarray) -> Step:
         """A decision of every learner; rewards, points and places are by seat from the learner.
 
         The first column is the learner's own.
         """
-        played = self.learners.copy()
+        played = self._learners.copy()
         step = super().step(actions)
         columns = (played[:, None] + np.arange(self.seats)) % self.seats
         return Step(
@@ -61,12 +66,12 @@ class VectorSolo(VectorMatch):
         )
 
     def _begin(self, first: int, last: int) -> None:
-        self._against.begin(first, last, self.learners, self._bots, *self._table)
+        self._against.begin(first, last, self._learners, self._bots, *self._table)
 
     def _step(self, first: int, last: int, actions: np.ndarray) -> None:
         moves_on = self.seat is None
         self._against.step(
-            first, last, self.learners, moves_on, self._bots, actions, *self._table, *self._results
+            first, last, self._learners, moves_on, self._bots, actions, *self._table, *self._results
         )
 
 

@@ -65,8 +65,8 @@ class VectorMatch:
         self._opening = self.game.opening(seats, self.options)
         self._crew = _Crew(matches, threads)
 
-        self.states = np.zeros(matches, self.game.state.State)  # every secret included
-        self.turns = np.zeros(matches, np.int8)  # the seat whose decision is due
+        self._states = np.zeros(matches, self.game.state.State)
+        self._turns = np.zeros(matches, np.int8)
         self._counts = np.zeros(matches, np.int32)
         self._numbers = np.zeros((matches, self.game.rules.MOST), np.int32)
         self._masks = np.zeros((matches, self.actions), np.bool_)
@@ -76,8 +76,8 @@ class VectorMatch:
         self._places = np.zeros((matches, seats), np.int32)
         self._rngs = np.zeros((matches, 1), np.uint64)  # the luck of each match
         self._choices = np.zeros((matches, 1), np.uint64)  # for `sample`
-        asked = (self.turns, self._counts, self._numbers, self._masks)
-        self._table = (self.states, self._opening, self._rngs, *asked)
+        asked = (self._turns, self._counts, self._numbers, self._masks)
+        self._table = (self._states, self._opening, self._rngs, *asked)
         self._results = (self._over, self._points, self._places)
         self.reset(seed)
 
@@ -90,6 +90,16 @@ class VectorMatch:
         self._over[:] = False
         self._crew.run(self._begin)
 
+    @property
+    def turns(self) -> np.ndarray:
+        """The seat whose decision is due in every match: (matches,) of int8."""
+        return to_read(self._turns)
+
+    @property
+    def states(self) -> np.ndarray:
+        """The records of the matches, every secret included."""
+        return to_read(self._states)
+
     def restart(self, which: np.ndarray) -> None:
         """Break off some matches (a mask of bool) and begin others in their place."""
         for match in np.flatnonzero(which).tolist():
@@ -97,14 +107,14 @@ class VectorMatch:
 
     def masks(self) -> np.ndarray:
         """Which actions are legal: (matches, actions) of bool, used again by the next step."""
-        return self._masks
+        return to_read(self._masks)
 
     def legal(self) -> tuple[np.ndarray, np.ndarray]:
         """The same as lists: `numbers[m, :counts[m]]` are the legal actions of match m.
 
         Used again by the next step. Short where there are many thousands of actions.
         """
-        return self._numbers, self._counts
+        return to_read(self._numbers), to_read(self._counts)
 
     def sample(self) -> np.ndarray:
         """A random legal action for every match, from a seeded generator."""
@@ -117,12 +127,12 @@ class VectorMatch:
         self, seats: np.ndarray | int | None = None, out: np.ndarray | None = None
     ) -> np.ndarray:
         """What the seats to decide (or the given ones) see: (matches, size) of float32."""
-        viewers = self.turns if seats is None else self._viewers(seats)
+        viewers = self._turns if seats is None else self._viewers(seats)
         rows = np.empty((self.matches, self.observation.size), np.float32) if out is None else out
         if rows.shape != (self.matches, self.observation.size) or rows.dtype != np.float32:
             raise Unreadable("Observations are written into float32 of (matches, size).")
         fill = self.observation.fill
-        self._crew.run(lambda first, last: fill(rows, self.states, viewers, first, last))
+        self._crew.run(lambda first, last: fill(rows, self._states, viewers, first, last))
         return rows
 
     def step(self, actions: np.ndarray) -> Step:
@@ -158,6 +168,13 @@ class VectorMatch:
         if viewers.min() < -1 or viewers.max() >= self.seats:
             raise Unreadable(f"Seats are 0 to {self.seats - 1}, and -1 for a spectator.")
         return viewers
+
+
+def to_read(array: np.ndarray) -> np.ndarray:
+    """A view that cannot be written to: compiled code trusts what stands in these arrays."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
 
 
 class _Crew:
