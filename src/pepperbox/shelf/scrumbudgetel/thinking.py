@@ -1,7 +1,8 @@
 """What bots are told about Scrumbudgetel: what markers are worth in a stash, laid or left.
 
-The weights are those of a logistic regression of who won on what lay in the stashes, over
-30,000 matches of the policy below.
+The weights of markers follow a logistic regression of who won on what lay in the stashes,
+over 30,000 matches of a policy like the one below, rounded; those of the cave and of a lay
+still to come are set by hand.
 """
 
 from pepperbox.engine import CHANCE, below, compiled
