@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from pepperbox import bots
 from pepperbox.bots import Advice, levels
-from pepperbox.engine import Event, Match, Unreadable
+from pepperbox.engine import Event, Match, Seen, Unreadable
 
 
 def usual() -> str:
@@ -21,9 +21,9 @@ def check_level(level: str) -> str:
     return level
 
 
-def _choose(level: str, match: Match, seat: int) -> Event:
-    """What a bot of that level decides for the seat."""
-    return bots.bot(level).choose(match.seen(seat))
+def _choose(level: str, seen: Seen) -> Event:
+    """What a bot of that level decides, knowing what its seat may know."""
+    return bots.bot(level).choose(seen)
 
 
 def _advise(match: Match, seat: int, seconds: float) -> list[Advice]:
@@ -31,14 +31,14 @@ def _advise(match: Match, seat: int, seconds: float) -> list[Advice]:
 
 
 class Thinkers:
-    """The threads in which bots think; each is given a copy of the match."""
+    """The threads in which bots think; what they are given nobody changes meanwhile."""
 
     def __init__(self, threads: int) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
 
     async def choose(self, level: str, match: Match, seat: int) -> Event:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, _choose, level, match.copy(), seat)
+        return await loop.run_in_executor(self._threads, _choose, level, match.seen(seat))
 
     async def advise(self, match: Match, seat: int, seconds: float) -> list[Advice]:
         loop = asyncio.get_running_loop()

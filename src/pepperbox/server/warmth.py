@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pepperbox
 from pepperbox import bots
 
-STEPS = 60  # moves of the first match: enough to meet most of the rules
+LOOKS = 60  # views of the first match: enough to meet all that they ask
 
 
 class Warmth:
@@ -43,16 +43,17 @@ def warm_up(name: str) -> None:
         return
     game = pepperbox.game(name)
     match = game.match(seats=game.players[0], seed="warmth")
-    for _ in range(STEPS):
-        for seat in range(match.seats):
-            match.view(seat)
-            match.ask(seat)
-        match.view(None)
-        if not isinstance(match.to_act, tuple):
-            break
+    steps = 0
+    while isinstance(match.to_act, tuple):
+        steps += 1
+        if steps < LOOKS:
+            for viewer in (None, *range(match.seats)):
+                match.view(viewer)
         seat = match.to_act[0]
+        match.ask(seat)
         match.why_not(seat, game.moves.MOVES.event(0))
         match.play(seat, random.choice(match.moves(seat)))
+    match.record()
     _think(game)
     _done.add(name)
 
