@@ -1,5 +1,6 @@
 """What the tests of a board share: tables as wished, axe-core, and the time it takes to draw."""
 
+import statistics
 from pathlib import Path
 from typing import Any
 
@@ -15,21 +16,17 @@ LAY = """async wish => {
     await ask('POST', `/tables/${table.id}/start`, {})
     return table.id
 }"""
-# From the moment an update comes over the line to the frame that shows it, alone.
+# Marks the time from an update that comes over the line to the frame that shows it.
 STOPWATCH = """
-let told = 0
 window.WebSocket = class extends WebSocket {
     constructor(...given) {
         super(...given)
         this.addEventListener('message', event => {
-            const number = ++told
-            const start = performance.now()
             if (!event.data.startsWith('{"type":"update"')) return
+            const start = performance.now()
             requestAnimationFrame(() => {
                 const painted = new MessageChannel()
-                painted.port1.onmessage = () => {
-                    if (number === told) performance.measure('drawn', {start})
-                }
+                painted.port1.onmessage = () => performance.measure('drawn', {start})
                 painted.port2.postMessage(null)
             })
         })
@@ -37,7 +34,7 @@ window.WebSocket = class extends WebSocket {
 }
 """
 # Plays all seats of a table by the socket, at random but for moves that are shunned.
-DRIVE = """([table, shunned, until]) => new Promise((done, failed) => {
+DRIVE = """([table, shunned, until, pause]) => new Promise((done, failed) => {
     const line = new WebSocket(location.origin.replace('http', 'ws') + '/live')
     const questions = new Map()
     let made = 0
@@ -59,7 +56,9 @@ DRIVE = """([table, shunned, until]) => new Promise((done, failed) => {
         const move = choices[Math.floor(Math.random() * choices.length)]
         const {number} = question
         made += 1
-        line.send(JSON.stringify({type: 'play', table, seat, number, id: `drive-${made}`, move}))
+        const id = `drive-${Math.random()}`
+        setTimeout(() => line.send(
+            JSON.stringify({type: 'play', table, seat, number, id, move})), pause)
     }
 })"""
 
@@ -72,7 +71,8 @@ def lay_table(
     guest.page.locator(".shelf").wait_for()
     bots = {str(seat): "random" for seat in range(seats) if seat not in mine}
     wish = {"game": game, "seats": seats, "options": options, "mine": list(mine), "bots": bots}
-    return str(guest.page.evaluate(LAY, wish | {"stand_in": "random"}))
+    wish |= {"stand_in": "random", "public": True}
+    return str(guest.page.evaluate(LAY, wish))
 
 
 def sit_down(guest: Visitor, table: str) -> None:
@@ -92,10 +92,27 @@ def play_with_keys(guest: Visitor, most: int = 1500) -> None:
     raise AssertionError(f"the match is not over after {most} presses")
 
 
-def drawing_times(guest: Visitor) -> list[float]:
-    """Milliseconds from each update to its frame, the quickest first."""
-    measured = "performance.getEntriesByName('drawn').map(one => one.duration)"
-    return sorted(guest.page.evaluate(measured))
+class Stopwatch:
+    """What updates cost a page: its own work in processor time, which a busy machine does not
+    stretch, and for the record the time on the wall until they were drawn."""
+
+    def __init__(self, guest: Visitor) -> None:
+        self._page = guest.page
+        self._session = guest.context.new_cdp_session(guest.page)
+        self._session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        self._page.evaluate("performance.clearMeasures()")
+        self._start = self._worked()
+
+    def _worked(self) -> float:
+        metrics = self._session.send("Performance.getMetrics")["metrics"]
+        return next(float(one["value"]) for one in metrics if one["name"] == "TaskDuration")
+
+    def read(self) -> tuple[int, float, float]:
+        """How many updates, milliseconds of work for each, and the median on the wall."""
+        work = 1000 * (self._worked() - self._start)
+        measured = "performance.getEntriesByName('drawn').map(one => one.duration)"
+        times = self._page.evaluate(measured)
+        return len(times), work / max(1, len(times)), statistics.median(times or [0])
 
 
 def serious_violations(guest: Visitor) -> list[tuple[str, list[str]]]:

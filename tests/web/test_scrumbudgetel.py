@@ -1,13 +1,12 @@
 """The pirate's map: moved by every means, played by keys and on a phone, explained, and quick."""
 
 import re
-import statistics
 
 import pytest
 from boards import (
     DRIVE,
     STOPWATCH,
-    drawing_times,
+    Stopwatch,
     is_wider_than_the_screen,
     lay_table,
     play_with_keys,
@@ -31,7 +30,7 @@ def with_markers(guest, laid):
     """A table of four, all of whose seats are the guest's, with that many markers on the map."""
     seats = (0, 1, 2, 3)
     table = lay_table(guest, "scrumbudgetel", 4, mine=seats, cave="lower_half")
-    assert guest.page.evaluate(DRIVE, [table, "cave", laid]) == laid
+    assert guest.page.evaluate(DRIVE, [table, "cave", laid, 0]) == laid
     sit_down(guest, table)
     guest.wait_for_a_decision()
 
@@ -73,7 +72,7 @@ def test_a_marker_that_may_not_go_anywhere_says_why(visit):
         if quiet.count():
             break
         guest.choose(click)
-    quiet.first.click()
+    quiet.first.click(force=True)
     expect(guest.page.locator(".said.shown")).to_have_text(re.compile(r"^[A-Z].+\.$"))
     assert "edges of" not in guest.page.locator(".said").inner_text()
 
@@ -82,12 +81,14 @@ def test_the_map_is_moved_zoomed_and_fitted_by_keys(visit):
     guest = at_the_table(visit)
     fitted = world(guest)
     guest.page.locator(".window").focus()
-    seen = [fitted]
-    for key in ("ArrowLeft", "ArrowUp", "+", "+", "-"):
+    seen = []
+    for key in ("ArrowLeft", "ArrowUp", "+", "-", "-"):
         guest.page.keyboard.press(key)
         guest.page.wait_for_timeout(50)
         seen.append(world(guest))
-    assert len(set(seen)) == len(seen)
+    moved_east, moved_south, nearer, back, farther = seen
+    assert moved_south == back
+    assert len({fitted, moved_east, moved_south, nearer, farther}) == 5
     guest.page.keyboard.press("0")
     guest.page.wait_for_timeout(100)
     assert world(guest) == fitted
@@ -153,18 +154,16 @@ def test_axe_finds_nothing_serious(visit, scheme, size):
 
 
 def test_a_map_of_150_markers_draws_an_update_within_50_milliseconds(visit):
-    guest = visit()
-    guest.page.add_init_script(STOPWATCH)
-    with_markers(guest, 150)
-    assert guest.page.locator(".mark").count() >= 150
-    guest.page.evaluate("performance.clearMeasures()")
-    for click in range(30):
-        guest.wait_for_a_decision()
-        if guest.is_over():
-            break
-        guest.choose(click)
-        guest.page.wait_for_timeout(120)
-    times = drawing_times(guest)
-    assert len(times) >= 5
-    print(f"median {statistics.median(times):.0f} ms, worst {times[-1]:.0f} ms of {len(times)}")
-    assert statistics.median(times) < DRAWN_WITHIN, times
+    pirates, onlooker = visit(), visit()
+    onlooker.page.add_init_script(STOPWATCH)
+    table = lay_table(pirates, "scrumbudgetel", 4, mine=(0, 1, 2, 3), cave="lower_half")
+    assert pirates.page.evaluate(DRIVE, [table, "cave", 150, 0]) == 150
+    sit_down(onlooker, table)
+    assert onlooker.page.locator(".mark").count() >= 150
+    stopwatch = Stopwatch(onlooker)
+    pirates.page.evaluate(DRIVE, [table, "cave", 15, 250])
+    onlooker.page.wait_for_timeout(500)
+    updates, work, wall = stopwatch.read()
+    print(f"{updates} updates, {work:.0f} ms of work each, drawn after {wall:.0f} ms (median)")
+    assert updates >= 10
+    assert work < DRAWN_WITHIN

@@ -54,6 +54,18 @@ export function middle(corners: readonly Spot[]): Spot {
   return [sum[0] / corners.length, sum[1] / corners.length]
 }
 
+/** The markers of a new view, but the very same objects where nothing has changed: these are not drawn anew. */
+export function settled(before: readonly Marker[], now: readonly Marker[]): Marker[] {
+  return now.map((marker) => {
+    const known = before[marker.number]
+    const same =
+      known?.marker === marker.marker &&
+      String(known.at) === String(marker.at) &&
+      known.trail === marker.trail
+    return same ? known : marker
+  })
+}
+
 /** "the far end of the red trail number 12" */
 export function where([host, edge]: Place['at'], markers: readonly Marker[]): string {
   const marker = markers[host]
