@@ -12,6 +12,7 @@ import os
 import shutil
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -23,22 +24,25 @@ import platformdirs
 
 STALE_AFTER_DAYS = 30
 
+_setting = threading.Lock()  # Numba's cache directory is one setting for all threads
+_loading = threading.RLock()  # a module is loaded for a game by one thread, once
+
 
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     """Compile with Numba: cached on disk, and without holding the GIL."""
     # The same file is loaded once a game: its functions need names of their own in the cache.
     function.__qualname__ = f"{function.__module__}.{function.__qualname__}"
     config: Any = numba.config
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(_cache_directory(_packages_called_by(function)))
-    try:
-        made: Callable[..., Any] = numba.njit(cache=True, nogil=True)(function)
-        return made
-    finally:
-        config.CACHE_DIR = before
+    with _setting:
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(_cache_directory(_packages_called_by(function)))
+        try:
+            made: Callable[..., Any] = numba.njit(cache=True, nogil=True)(function)
+            return made
+        finally:
+            config.CACHE_DIR = before
 
 
-@functools.cache
 def specialise(algorithm: str, rules: ModuleType, thinking: ModuleType | None = None) -> ModuleType:
     """Load the module named `algorithm` anew, with its global `rules` bound to a game's rules.
 
@@ -46,6 +50,12 @@ def specialise(algorithm: str, rules: ModuleType, thinking: ModuleType | None = 
     not cache closures over compiled functions; it does cache functions of a module whose
     globals name them.
     """
+    with _loading:
+        return _specialised(algorithm, rules, thinking)
+
+
+@functools.cache
+def _specialised(algorithm: str, rules: ModuleType, thinking: ModuleType | None) -> ModuleType:
     source = importlib.util.find_spec(algorithm)
     if source is None or source.origin is None:
         raise ModuleNotFoundError(f"no module named {algorithm!r}")
