@@ -11,7 +11,8 @@ CLIENT := src/pepperbox/web_dist/index.html
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-cluster check format client types chromium screenshots bench golden lock clean
+.PHONY: help play test soak test-cluster check format client types chromium screenshots bench load \
+	golden lock clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -25,6 +26,9 @@ test: $(READY) $(CLIENT) check chromium ## Check and test everything
 test-cluster: $(READY) ## Test the arena on a Ray cluster of this machine (installs Ray)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cluster]'
 	$(BIN)/pytest tests/arena/test_cluster.py
+
+soak: $(READY) ## The long tests: the server killed fifty times
+	$(BIN)/pytest -m soak
 
 check: $(READY) $(WEB_READY) ## Lint, formatting and types
 	$(BIN)/ruff check .
@@ -51,6 +55,9 @@ chromium: ## See that there is a browser to test with
 
 bench: $(READY) ## Moves a second of every game
 	$(BIN)/pepperbox bench
+
+load: $(READY) ## Moves a second of the server, with a thousand sockets
+	$(BIN)/python benchmarks/load.py
 
 golden: $(READY) ## Tell the golden playthroughs anew; read the diff
 	PEPPERBOX_GOLDEN=rewrite $(BIN)/pytest -q -k golden

@@ -32,6 +32,7 @@ import uvloop
 
 SEATS = 4
 WARM_UP = 3.0  # seconds that are not counted
+PATIENCE = 300.0  # seconds; the game may have to be compiled first
 
 UNLIMITED = {
     "PEPPERBOX_SOCKETS_PER_ADDRESS": "100000",
@@ -39,6 +40,7 @@ UNLIMITED = {
     "PEPPERBOX_PEOPLE_PER_MINUTE": "1000000",
     "PEPPERBOX_TABLES_PER_MINUTE": "1000000",
     "PEPPERBOX_LOG_LEVEL": "warning",
+    "PEPPERBOX_WARM_UP": "false",
 }
 
 
@@ -203,8 +205,8 @@ class Load:
 
     def _play(self, table: Table, socket: Socket, question: Question, number: int) -> None:
         if not self.is_running:
-            table_task = asyncio.get_running_loop()
-            table_task.call_later(0.05, self._play, table, socket, question, number)
+            loop = asyncio.get_running_loop()
+            loop.call_later(0.05, self._play, table, socket, question, number)
             return
         move = bytes(self.random.choice(question.moves))
         table.sent_at[number + 1] = time.perf_counter()
@@ -231,7 +233,7 @@ class Load:
         loop = asyncio.get_running_loop()
         host, _, port = self.url.removeprefix("http://").partition(":")
         limits = httpx.Limits(max_connections=4)
-        async with httpx.AsyncClient(base_url=self.url, timeout=60, limits=limits) as http:
+        async with httpx.AsyncClient(base_url=self.url, timeout=PATIENCE, limits=limits) as http:
             tables = []
             for _ in range(self.count):
                 cookies = []
@@ -331,14 +333,16 @@ def measure(
         each = None if pace is None else pace / tables
         clients = [
             multiprocessing.Process(
-                target=client, args=(url, game, share, each, seconds, ready, go, out)
+                daemon=True, target=client, args=(url, game, share, each, seconds, ready, go, out)
             )
             for _ in range(processes)
         ]
         for process in clients:
             process.start()
         for _ in clients:
-            ready.acquire()
+            while not ready.acquire(timeout=1):
+                if not all(process.is_alive() for process in clients):
+                    raise RuntimeError("a client has failed")
         go.set()
         time.sleep(WARM_UP)
         used = cpu_seconds(pid)

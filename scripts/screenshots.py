@@ -83,6 +83,12 @@ def after(guest: Visitor) -> None:
     guest.let_a_bot_finish()
 
 
+def chances(guest: Visitor) -> None:
+    after(guest)
+    guest.page.get_by_role("tab", name="Chances").click()
+    guest.page.get_by_role("img", name="Chance of winning through the match").wait_for()
+
+
 def play(guest: Visitor, moves: int) -> None:
     for move in range(moves):
         guest.wait_for_a_decision()
@@ -101,6 +107,7 @@ SCENES: list[Callable[[Visitor], None]] = [
     chips_reveal,
     curtain,
     after,
+    chances,
 ]
 
 
@@ -126,7 +133,7 @@ def take(guest: Visitor, scene: Callable[[Visitor], None], name: str) -> None:
     guest.page.evaluate("document.fonts.ready")
     guest.page.mouse.move(0, 0)
     guest.page.wait_for_timeout(400)
-    guest.page.screenshot(path=PICTURES / f"{name}.png")
+    guest.page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=82)
     print(name)
     guest.leave()
 

@@ -3,6 +3,7 @@
 import pytest
 
 import pepperbox
+from pepperbox.shelf.scrumbudgetel import state
 from pepperbox.shelf.scrumbudgetel.tables import COPIES, KINDS, PRINTED
 
 from .table import GAME, draw, opening, roll
@@ -121,3 +122,9 @@ def test_each_marker_in_the_bag_is_as_likely_as_any_other():
     assert weights["junction"] == 19
     assert weights["cave"] == 1
     assert sum(weights.values()) == 125
+
+
+def test_the_winner_is_captain_of_the_next_game_of_a_series():
+    options = state.Options(leftover="single")
+    assert state.next_options(options, (2,)) == state.Options(leftover="single", captain=2)
+    assert state.next_options(options, (0, 2)) == options

@@ -30,8 +30,11 @@ class World:
         self.ended_at = None
 
 
-async def capture(tmp_path, game, seats, options, decide, most):
-    """Play up to `most` moves; `decide(match, seat, count)` is asked for each."""
+async def capture(tmp_path, game, seats, options, decide, most, inspect=None):
+    """Play up to `most` moves; `decide(match, seat, count)` is asked for each.
+
+    `inspect(viewer, view)` is shown what each client makes of what it received.
+    """
     world = World()
     async with serving(settings_for(tmp_path / f"{random.random()}.sqlite")) as server:
         there = await players(server.url, *(f"Player {n + 1}" for n in range(seats)))
@@ -39,6 +42,8 @@ async def capture(tmp_path, game, seats, options, decide, most):
         watcher = await Player(server.url).connect()
         for player in (*there, watcher):
             await player.follow(table)
+        for number, player in enumerate(there):
+            player._name = f"client-{number}"
         ids = {table: "TABLE"} | {p.me["id"]: f"PERSON{n}" for n, p in enumerate(there)}
 
         def note(number):
@@ -69,6 +74,9 @@ async def capture(tmp_path, game, seats, options, decide, most):
                 while update["number"] < live.play.number:
                     update = await player.update()
             note(live.play.number)
+            if inspect and not live.play.over:
+                for viewer, player in [*enumerate(there), (None, watcher)]:
+                    inspect(viewer, player.views[viewer])
             world.opened.append(live.play.match.opened)
         world.ended_at = live.play.number if live.play.over else None
         world.luck = [msgspec.to_builtins(e) for by, e in live.play.match._log if by is None]
@@ -175,27 +183,35 @@ def test_hands_discards_and_sides_of_chips_change_no_byte_for_the_others(
 
 
 @pytest.mark.skipif("scoville" not in pepperbox.games(), reason="needs Scoville")
-@pytest.mark.parametrize("seed", [1, 2])
-def test_a_sealed_bid_of_scoville_changes_no_byte_until_all_have_bid(tmp_path, still, seed):
+def test_bids_and_screens_of_scoville_are_not_told(tmp_path, still):
+    """A whole match for the screens; then each sealed bid of its first auction is another."""
+    seats = 3
+
+    def inspect(viewer, view):
+        for seat, player in enumerate(view["players"]):
+            assert (player["screen"] is not None) == (seat == viewer)
+
     async def scene():
-        seats = 3
-        one = await capture(tmp_path, "scoville", seats, {}, at_random(seed), seats)
-        bids = [move for _, move in one.moves]
-        assert {move["move"] for move in bids} == {"bid"}
-        for count in range(seats):
-            seat, _ = one.moves[count]
+        one = await capture(tmp_path, "scoville", seats, {}, at_random(1), 10_000, inspect)
+        assert one.ended_at
+        assert_seed_is_told_only_at_the_end(one)
+        first = next(n for n, (_, move) in enumerate(one.moves) if move["move"] == "bid")
+        opened = first + seats + 1  # the entry of the last bid; the first entry is the start
+        for changed in range(first, first + seats):
+            bidder, bid = one.moves[changed]
 
-            def decide(match, seat, at, count=count):
-                others = [m for m in match.moves(seat) if m.coins != bids[at]["coins"]]
-                return msgspec.to_builtins(others[0]) if at == count else bids[at]
+            def decide(match, seat, count, changed=changed, bid=bid):
+                if count != changed:
+                    return one.moves[count][1]
+                others = (move for move in match.moves(seat) if move.coins != bid["coins"])
+                return msgspec.to_builtins(next(others))
 
-            two = await capture(tmp_path, "scoville", seats, {}, decide, seats)
-            revealed = seats + 1  # the entry of the last bid
-            for number in range(1, revealed):
-                for viewer in {None, *range(seats)} - {seat}:
+            two = await capture(tmp_path, "scoville", seats, {}, decide, first + seats)
+            for number in range(1, opened):
+                for viewer in {None, *range(seats)} - {bidder}:
                     assert one.bytes[viewer, number] == two.bytes[viewer, number]
-            if count + 2 < revealed:
-                assert one.bytes[seat, count + 2] != two.bytes[seat, count + 2]
-            assert one.bytes[None, revealed] != two.bytes[None, revealed]
+            assert one.bytes[None, opened] != two.bytes[None, opened]
+            if changed + 2 < opened:
+                assert one.bytes[bidder, changed + 2] != two.bytes[bidder, changed + 2]
 
     asyncio.run(scene())

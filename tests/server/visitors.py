@@ -14,7 +14,7 @@ import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from pepperbox.server.app import create_app
+from pepperbox.server.app import create_app, with_headers
 from pepperbox.server.changes import apply_changes
 from pepperbox.server.house import House
 from pepperbox.server.settings import Settings
@@ -52,7 +52,7 @@ class Serving:
 async def serving(settings: Settings) -> AsyncIterator[Serving]:
     app = create_app(settings)
     config = uvicorn.Config(
-        app,
+        with_headers(app),
         port=0,
         ws="websockets-sansio",
         ws_max_size=settings.message_limit,

@@ -8,6 +8,9 @@ from house import House
 from playwright.sync_api import Browser, sync_playwright
 from visitor import Visitor
 
+import pepperbox
+from pepperbox.server.warmth import warm_up
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -20,6 +23,8 @@ def chromium() -> str:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory) -> Iterator[House]:
+    for name in pepperbox.games():
+        warm_up(name)  # what is compiled now keeps no page waiting
     house = House(tmp_path_factory.mktemp("house"))
     yield house
     house.close()

@@ -11,7 +11,7 @@ import pepperbox
 def done(visit):
     """Somebody at whose table a match of Harvest Dice has come to its end."""
     guest = visit()
-    guest.play_now("Harvest Dice")
+    guest.against("harvest_dice")
     guest.let_a_bot_finish()
     return guest
 
@@ -73,3 +73,12 @@ def test_another_match_is_one_click_away(done):
     done.page.wait_for_url(lambda url: before not in url)
     done.wait_for_a_decision()
     assert done.is_asked()
+
+
+def test_the_chances_of_winning_are_drawn_and_what_mattered_is_told(done):
+    done.page.get_by_role("tab", name="Chances").click()
+    chart = done.page.get_by_role("img", name="Chance of winning through the match")
+    chart.wait_for()
+    assert chart.locator("path").count() == 3
+    done.button("Look").first.click()
+    done.page.get_by_label("Moment of the match").wait_for()

@@ -7,13 +7,13 @@ from house import House
 
 import pepperbox
 
-TITLES = {name: pepperbox.game(name).title for name in pepperbox.games() if name != "pennies"}
+OURS = [name for name in pepperbox.games() if name != "pennies"]
 
 
-@pytest.mark.parametrize("name", TITLES)
+@pytest.mark.parametrize("name", OURS)
 def test_a_whole_match_is_played_by_clicking(visit, name):
     guest = visit()
-    guest.play_now(TITLES[name])
+    guest.against(name)
     guest.play_to_the_end()
     assert re.search(r"wins|share", guest.banner())
 
@@ -51,7 +51,7 @@ def test_a_whole_match_is_played_by_keys_alone(visit, name):
 
 def test_arrow_keys_walk_over_the_board(visit):
     guest = visit()
-    guest.play_now("Harvest Dice")
+    guest.against("harvest_dice")
     guest.tab_to(".die")
     first = guest.page.evaluate("document.activeElement.ariaLabel")
     guest.page.keyboard.press("ArrowDown")
@@ -62,14 +62,14 @@ def test_arrow_keys_walk_over_the_board(visit):
 
 def test_a_choice_that_is_not_lit_says_why(visit):
     guest = visit()
-    guest.play_now("Harvest Dice")
+    guest.against("harvest_dice")
     guest.page.locator("button.space").first.click(force=True)
     guest.expect_text("Take a die from the pool first.")
 
 
 def test_a_move_can_be_taken_back(visit):
     guest = visit()
-    guest.play_now("Harvest Dice")
+    guest.against("harvest_dice")
     before = guest.page.locator(".die").count()
     guest.choose()
     guest.page.locator(".taken .held").wait_for()
@@ -81,23 +81,30 @@ def test_a_move_can_be_taken_back(visit):
 def test_a_seat_is_left_to_a_bot_and_taken_again(visit, tmp_path):
     house = House(tmp_path, bot_pause=1)
     guest = visit(house=house)
-    guest.play_now("Chips")
+    guest.against("chips")
     guest.button("Leave to a bot").click()
     guest.button("Come back").click()
     guest.wait_for_a_decision()
+    guest.page.close()
     house.close()
-    guest.forgive("WebSocket|ERR_CONNECTION")
 
 
 def test_the_tab_shows_whose_turn_it_is(visit):
     guest = visit()
-    guest.play_now("Chips")
+    guest.against("chips")
     assert guest.page.title().startswith("● Your turn")
 
 
 def test_a_game_without_a_board_of_its_own_is_played_on_the_plain_one(visit):
     guest = visit()
-    guest.go("/game/pennies")
-    guest.page.get_by_role("button", name="Play", exact=True).click()
+    guest.against("pennies", seats=2)
     guest.play_to_the_end(200)
     assert re.search(r"wins|share", guest.banner())
+
+
+def test_a_hint_points_at_a_move_that_can_be_made(visit):
+    guest = visit()
+    guest.against("harvest_dice")
+    guest.button("Hint").click()
+    guest.expect_text(re.compile("Chance of winning: [0-9]+%"))
+    assert guest.page.locator("[data-may].hint").count() > 0

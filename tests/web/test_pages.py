@@ -39,7 +39,7 @@ def lobby(guest):
 
 
 def harvest_dice(guest):
-    guest.play_now("Harvest Dice")
+    guest.against("harvest_dice")
     for _ in range(12):
         guest.choose(3)
         guest.page.wait_for_timeout(60)
@@ -47,24 +47,30 @@ def harvest_dice(guest):
 
 
 def chips(guest):
-    guest.play_now("Chips")
+    guest.against("chips")
     guest.button("Show the odds").click()
 
 
+def chips_reveal(guest):
+    guest.against("chips")
+    while not guest.button("Go on").count():
+        guest.wait_for_a_decision()
+        guest.choose()
+        guest.page.wait_for_timeout(100)
+
+
 def plain(guest):
-    guest.go("/game/pennies")
-    guest.page.get_by_role("button", name="Play", exact=True).click()
-    guest.wait_for_a_decision()
+    guest.against("pennies", seats=2)
 
 
 def guide_at_the_table(guest):
-    guest.play_now("Harvest Dice")
+    guest.against("harvest_dice")
     guest.button("Rules").click()
     guest.page.get_by_role("heading", name="Rulings").wait_for()
 
 
 def finished(guest):
-    guest.play_now("Harvest Dice")
+    guest.against("harvest_dice")
     guest.let_a_bot_finish()
 
 
@@ -76,6 +82,7 @@ PAGES = [
     lobby,
     harvest_dice,
     chips,
+    chips_reveal,
     plain,
     guide_at_the_table,
     finished,
@@ -113,7 +120,7 @@ def test_a_phone_never_scrolls_sideways(visit, open_page):
 def test_the_first_load_is_light(visit):
     guest = visit()
     loaded = []
-    guest.page.on("requestfinished", loaded.append)
+    guest.page.on("requestfinished", lambda request: loaded.append(request))
     home(guest)
     guest.page.evaluate("document.fonts.ready")
     weights = {request.url: request.sizes()["responseBodySize"] for request in loaded}

@@ -13,7 +13,7 @@ def fragile(tmp_path):
 
 def test_a_match_goes_on_where_it_was_after_the_server_crashed(visit, fragile):
     guest = visit(house=fragile)
-    guest.play_now("Harvest Dice")
+    guest.against("harvest_dice")
     guest.choose()
     guest.page.locator(".taken .held").wait_for()
     taken = guest.page.locator(".taken .held").inner_text()
@@ -25,12 +25,13 @@ def test_a_match_goes_on_where_it_was_after_the_server_crashed(visit, fragile):
     assert guest.page.locator(".taken .held").inner_text() == taken
     assert guest.page.locator("[role=log] li").all_inner_texts() == log
     guest.play_to_the_end()
+    guest.page.close()
     guest.forgive("WebSocket|ERR_CONNECTION")
 
 
 def test_a_move_made_without_a_connection_is_played_once_it_is_back(visit, fragile):
     guest = visit(house=fragile)
-    guest.play_now("Harvest Dice")
+    guest.against("harvest_dice")
     fragile.crash()
     guest.expect_text("The connection is lost.")
     guest.choose()
@@ -39,4 +40,5 @@ def test_a_move_made_without_a_connection_is_played_once_it_is_back(visit, fragi
     me = guest.page.locator(".acts b").inner_text()
     told = guest.page.locator("[role=log] li").all_inner_texts()
     assert len([line for line in told if f"{me} takes" in line]) == 1
+    guest.page.close()
     guest.forgive("WebSocket|ERR_CONNECTION")

@@ -83,6 +83,15 @@ class Visitor:
         self.button(f"Play now {title} against bots").click()
         self.wait_for_a_decision()
 
+    def against(self, game: str, level: str = "random", seats: int = 3) -> None:
+        """To the first decision against bots of a level, by way of the game's own page."""
+        self.go(f"/game/{game}")
+        self.page.locator(f"input[name=players][value='{seats}']").check(force=True)
+        for seat in range(2, seats + 1):
+            self.page.get_by_label(f"Seat {seat}", exact=True).select_option(f"bot:{level}")
+        self.page.get_by_role("button", name="Play", exact=True).click()
+        self.wait_for_a_decision()
+
     def be_called(self, name: str) -> None:
         self.go("/settings")
         self.page.get_by_label("Your name").fill(name)

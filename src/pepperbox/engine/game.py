@@ -1,5 +1,6 @@
 """A game: its rules and the pages around them, as everybody else asks for them."""
 
+import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
@@ -10,6 +11,7 @@ import msgspec
 import numpy as np
 
 from .errors import NotAllowed, Unreadable
+from .position import position_type
 
 if TYPE_CHECKING:
     from .events import Event, Notation
@@ -73,9 +75,14 @@ class Game:
             few, many = self.players[0], self.players[-1]
             raise NotAllowed(f"{self.title} is for {few} to {many} players, not {seats!r}.")
 
+    @functools.cached_property
+    def dtype(self) -> np.dtype[Any]:
+        """The dtype of its positions."""
+        return position_type(self.state.State)
+
     def opening(self, seats: int, options: msgspec.Struct) -> np.ndarray:
         """The position before anything has happened, as an array of one record."""
-        position = np.zeros(1, self.state.State)
+        position = np.zeros(1, self.dtype)
         position[0].seats = seats
         self.state.setup(position[0], seats, options)
         return position

@@ -47,6 +47,7 @@ class Match:
         self._no_undo = "There is no move to take back."
         self._owing: tuple[int, ...] | None = None  # who has to decide, once asked
         self._hidden: dict[int, np.record] = {}  # what seats see of the position, once asked
+        self._choices: dict[int, list[int]] = {}  # their legal moves, once asked
         self._play_luck()
 
     # -- whose turn it is, and what can be played ------------------------------------
@@ -69,7 +70,7 @@ class Match:
         self._check_seat(seat)
         if not self._owes(seat):
             return []
-        return [self.game.moves.MOVES.event(n) for n in self.game.legal(self._state, seat).tolist()]
+        return [self.game.moves.MOVES.event(number) for number in self._legal(seat)]
 
     def outcomes(self) -> list[tuple[Event, int]]:
         """Every possible chance event with its weight; none if luck is not due."""
@@ -136,7 +137,7 @@ class Match:
         _, before = self._undo.pop()
         self._log.pop()
         self._changed()
-        self._position = np.frombuffer(bytearray(before), self.game.state.State)
+        self._position = np.frombuffer(bytearray(before), self.game.dtype)
 
     def next_options(self) -> msgspec.Struct:
         """The options of the next match of a series, which the result may have changed.
@@ -157,6 +158,7 @@ class Match:
         twin._undo = self._undo.copy()
         twin._owing = None
         twin._hidden = {}
+        twin._choices = {}
         return twin
 
     # -- what can be seen ------------------------------------------------------------
@@ -260,10 +262,16 @@ class Match:
             self._hidden[viewer] = seen
         return self._hidden[viewer]
 
+    def _legal(self, seat: int) -> list[int]:
+        if seat not in self._choices:
+            self._choices[seat] = self.game.legal(self._state, seat).tolist()
+        return self._choices[seat]
+
     def _changed(self) -> None:
         """The position has changed: what was asked about it is asked anew."""
         self._owing = None
         self._hidden = {}
+        self._choices = {}
 
     def _check_seat(self, seat: int) -> None:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
@@ -286,7 +294,7 @@ class Match:
         if not self._owes(seat):
             waiting = " and ".join(self.names[other] for other in self.to_act)  # type: ignore[index]
             raise NotAllowed(f"It is not {self.names[seat]}'s turn: {waiting} has to decide.")
-        if number in self.game.legal(self._state, seat):
+        if number in self._legal(seat):
             return int(number)
         raise NotAllowed(self.game.words.why_not(self._seen(seat), seat, number))
 

@@ -11,10 +11,11 @@ from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter
 
 import pepperbox
-from pepperbox.engine import Match, NotAllowed, Unreadable
+from pepperbox import bots
+from pepperbox.engine import Match, Unreadable
 from pepperbox.engine.record import Record
 
-from . import archive, bots
+from . import archive
 from .bodies import Answer
 from .changes import changes
 from .house import House
@@ -26,9 +27,6 @@ TableId = Annotated[str, PathParameter(max_length=40)]
 SeatInQuery = Annotated[int | None, QueryParameter(ge=0, le=31)]
 Told = TypeVar("Told")
 
-REVIEW_LASTS = 12.0  # seconds of thinking over a whole match
-LONGEST_LOOK = 0.1  # seconds of thinking over one decision
-WORTH_TELLING = 0.08  # chance of winning
 MOST_TOLD = 5
 
 
@@ -93,8 +91,6 @@ async def luck(house: TheHouse, person: Who, table_id: TableId) -> Luck:
 @get("/tables/{table_id:str}/review")
 async def review(house: TheHouse, person: Who, table_id: TableId) -> Review:
     """The chances of winning through a finished match, and the decisions that mattered."""
-    if not bots.can_advise():
-        raise NotAllowed(bots.NO_HINTS)
     return await _of(house, person, table_id, judge)
 
 
@@ -132,38 +128,22 @@ def draws(record: Record) -> Luck:
 
 
 def judge(record: Record) -> Review:
-    """Ask a bot about every decision that was one, from the eyes of the seat that made it."""
-    decisions = [n for n, (by, _) in enumerate(record.log) if by is not None]
-    seconds = min(LONGEST_LOOK, REVIEW_LASTS / max(1, len(decisions)))
-    chances = [1 / len(record.names)] * len(record.names)
-    points = [Moment(at=0, chances=chances.copy())]
-    mattered = []
-    for match, n in _moments(record):
-        if n == len(record.log):
-            break
-        seat, event = record.log[n]
-        if seat is None or len(match.moves(seat)) < 2:
-            continue
-        found = bots.advise(match, seat, seconds)
-        best = found[0]
-        played = next((one for one in found if msgspec.to_builtins(one.move) == event), found[-1])
-        chances[seat] = played.chance
-        points.append(Moment(at=n + 1, chances=chances.copy()))
-        cost = best.chance - played.chance
-        if cost >= WORTH_TELLING:
-            told = [match.game.tell(seat, one.move, match.names) for one in (played, best)]
-            mattered.append(Mattered(at=n, seat=seat, text=told[0], cost=cost, better=told[1]))
-    winners = record.result.winners if record.result else []
-    points.append(
-        Moment(
-            at=len(record.log),
-            chances=[
-                1 / len(winners) if seat in winners else 0.0 for seat in range(len(record.names))
-            ],
+    """The bots' review of every decision, in words."""
+    match = pepperbox.replay(record)
+    found = bots.review(match)
+    points = [Moment(at=one.number, chances=one.chances) for one in found.decisions]
+    mattered = [
+        Mattered(
+            at=one.number,
+            seat=one.seat,
+            text=match.game.tell(one.seat, one.move, match.names),
+            cost=one.cost,
+            better=match.game.tell(one.seat, one.best, match.names),
         )
-    )
-    mattered.sort(key=lambda one: -one.cost)
-    return Review(points=points, mattered=mattered[:MOST_TOLD])
+        for one in found.costliest(MOST_TOLD)
+    ]
+    points.append(Moment(at=len(record.log), chances=found.chances))
+    return Review(points=points, mattered=mattered)
 
 
 def _moments(record: Record) -> Iterator[tuple[Match, int]]:

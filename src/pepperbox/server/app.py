@@ -15,7 +15,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.params import FromPath, HeaderParameter
-from litestar.types import Message, Scope
+from litestar.types import ASGIApp, Message, Receive, Send
 
 from pepperbox.engine import Refused
 
@@ -74,7 +74,6 @@ def create_app(settings: Settings) -> Litestar:
         },
         before_request=before_request,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
-        before_send=[add_headers],
         exception_handlers={
             Refused: refuse,
             HTTPException: refuse_by_litestar,
@@ -155,14 +154,26 @@ async def live(socket: WebSocket[Any, Any, State]) -> None:
         house.addresses.leave(place)
 
 
-async def add_headers(message: Message, scope: Scope) -> None:
-    """Every answer tells the browser what it may not do with it."""
-    if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
-        if str(scope["path"]).startswith("/api/"):
-            headers.setdefault("Cache-Control", "no-store")
+def with_headers(app: ASGIApp) -> ASGIApp:
+    """Every answer tells the browser what it may not do with it.
+
+    Around the application, not a hook in it: pages that are not there have headers too,
+    and hooks would be asked about every push on a socket.
+    """
+
+    async def answer(scope: Any, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if str(scope["path"]).startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+    return answer
 
 
 def refuse(_request: ASGIConnection[Any, Any, Any, Any], refusal: Refused) -> Response[Problem]:

@@ -14,7 +14,8 @@ import msgspec
 import structlog
 from sqlalchemy import select
 
-from pepperbox.engine import Event, NotAllowed, Refused
+from pepperbox.bots import Advice
+from pepperbox.engine import NotAllowed, Refused
 
 from . import messages
 from .clocks import Clocks, now
@@ -466,7 +467,7 @@ class LiveTable:
     def say(self, line: ChatLine) -> None:
         self._push_all(messages.Said(table=self.row.id, line=line))
 
-    async def hint(self, who: Follower, seat: int) -> tuple[int, list[Event]]:
+    async def hint(self, who: Follower, seat: int) -> tuple[int, list[Advice]]:
         """What the engine would play for the seat, best first."""
         self._check_seat(who, seat)
         play = self._running()

@@ -14,9 +14,10 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
 import pepperbox
+from pepperbox.bots import levels
 from pepperbox.engine import NotAllowed
 
-from . import after, archive, bots, ratings
+from . import after, archive, ratings
 from .bodies import (
     Archive,
     Box,
@@ -77,8 +78,8 @@ async def games() -> Box:
     """The games of the box, with their options and how to play them; and the bots."""
     return Box(
         games=[_game_info(name) for name in pepperbox.games()],
-        bots=bots.levels(),
-        hints=bots.can_advise(),
+        bots=levels(),
+        hints=True,
     )
 
 
@@ -233,16 +234,14 @@ async def rematch(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
 
 
 @get("/tables/{table_id:str}/choices/{seat:int}")
-async def choices(
-    house: TheHouse, person: Who, table_id: TableId, seat: SeatInPath
-) -> Choices:
+async def choices(house: TheHouse, person: Who, table_id: TableId, seat: SeatInPath) -> Choices:
     """What is asked of a seat of mine, with every move in words: for games without a board."""
     row = await house.tables.get_for(table_id, known(person))
     if seat not in row.held_by(known(person)):
         raise Forbidden("This seat is not yours.")
     play = (await house.table(table_id)).play
     if play is None or seat not in play.questions:
-        raise NotAllowed("Nothing is asked of this seat now.")
+        return Choices(number=0, words=[])
     number, moves = play.questions[seat]
     match = play.match
     return Choices(

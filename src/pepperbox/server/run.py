@@ -5,7 +5,7 @@ import webbrowser
 
 import uvicorn
 
-from .app import create_app
+from .app import create_app, with_headers
 from .logs import set_up_logs
 from .settings import Settings
 
@@ -36,7 +36,7 @@ def run(settings: Settings, *, open_browser: bool = False) -> None:
     """Serve until interrupted."""
     set_up_logs(settings.log_level)
     config = uvicorn.Config(
-        create_app(settings),
+        with_headers(create_app(settings)),
         host=settings.host,
         port=settings.port,
         http="httptools",

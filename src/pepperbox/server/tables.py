@@ -432,6 +432,8 @@ def _read_row(values: dict[str, Any]) -> TableRow:
 def _new_row(person: Person, wish: NewTable) -> TableRow:
     game = pepperbox.game(wish.game)
     game.check_seats(wish.seats)
+    options = game.read_options(wish.options)
+    game.opening(wish.seats, options)  # refuses options that do not fit the number of seats
     sitting = [EMPTY] * wish.seats
     for key, level in wish.bots.items():
         seat = _seat_number(key, wish.seats)
@@ -445,7 +447,7 @@ def _new_row(person: Person, wish: NewTable) -> TableRow:
         id=_new_id(),
         game=game.name,
         rules=game.version,
-        options=msgspec.to_builtins(game.read_options(wish.options)),
+        options=msgspec.to_builtins(options),
         seed=new_seed(),
         public=wish.public,
         key=secrets.token_urlsafe(12),

@@ -2,6 +2,7 @@
 import type {
   Archive,
   Box,
+  Choices,
   Link,
   Me,
   MyTables,
@@ -76,6 +77,8 @@ export const rematch = (id: string): Promise<TableInfo> => post(`/tables/${id}/r
 export const close = (id: string): Promise<TableInfo> => ask('DELETE', `/tables/${id}`)
 export const myMatches = (): Promise<Archive> => get('/archive?mine=true')
 export const ratings = (game: string): Promise<Ratings> => get(`/ratings/${game}`)
+export const choices = (id: string, seat: number): Promise<Choices> =>
+  get(`/tables/${id}/choices/${seat}`)
 export const recordPath = (id: string): string => `/api/tables/${id}/record`
 export const replay = (id: string, seat: number | null): Promise<Replay> =>
   get(`/tables/${id}/replay${seat === null ? '' : `?seat=${seat}`}`)

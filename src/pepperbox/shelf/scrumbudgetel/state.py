@@ -1,5 +1,6 @@
 """What lies on the table in Scrumbudgetel, and how a match is set up."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -79,6 +80,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leftover: Literal["rivals_double", "single"] = "rivals_double"
     cave: Literal["anywhere", "lower_half"] = "anywhere"
     captain: Literal[0, 1, 2, 3] | None = None  # who won the game before, in a series
+
+
+def next_options(options: Options, winners: Sequence[int]) -> Options:
+    """Rule 18: in a series the winner is captain of the next game; who share a victory roll."""
+    captain = winners[0] if len(winners) == 1 else None
+    return msgspec.structs.replace(options, captain=captain)
 
 
 def setup(state: np.record, seats: int, options: Options) -> None:

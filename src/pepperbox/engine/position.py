@@ -1,0 +1,25 @@
+"""A position: the record of a game's state, with its fields as attributes.
+
+NumPy's own record class looks a field up in Python, which takes longer than most rules;
+this one leaves the looking up to C. To compiled code both are the same.
+"""
+
+from typing import Any
+
+import numpy as np
+
+
+class Position(np.void):  # type: ignore[misc]  # final only to the checker
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except ValueError:
+            raise AttributeError(f"a position has no field {name!r}") from None
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self[name] = value
+
+
+def position_type(state: np.dtype[Any]) -> np.dtype[Any]:
+    """The dtype of a game's state, with positions for its elements."""
+    return np.dtype((Position, state))
