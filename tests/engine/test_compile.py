@@ -5,6 +5,7 @@ import resource
 import subprocess
 import sys
 import textwrap
+from pathlib import Path
 
 RULES = "from pepperbox.engine import compiled\n@compiled\ndef value(n):\n    return n + {}\n"
 CALLER = (
@@ -13,9 +14,10 @@ CALLER = (
 )
 
 
-def run(code, **environment):
+def run(code, cwd=None, **environment):
     return subprocess.run(
         [sys.executable, "-c", textwrap.dedent(code)],
+        cwd=cwd,
         env=os.environ | environment,
         capture_output=True,
         text=True,
@@ -51,6 +53,25 @@ def test_a_generic_algorithm_is_compiled_for_each_game_apart():
     assert dice is not pennies
     assert dice.rules is game("harvest_dice").rules
     assert specialise("pepperbox.search.play", game("pennies").rules) is pennies
+
+
+def test_threads_that_compile_at_once_share_one_module_and_leave_no_cache_elsewhere(tmp_path):
+    code = """
+        from concurrent.futures import ThreadPoolExecutor
+        import pepperbox
+        from pepperbox.engine import generator, specialise
+        rules = [pepperbox.game(name).rules for name in ("pennies", "harvest_dice")] * 4
+        with ThreadPoolExecutor(8) as threads:
+            modules = list(threads.map(lambda r: specialise("pepperbox.search.play", r), rules))
+        game = pepperbox.game("pennies")
+        opening = game.opening(2, game.read_options(None))
+        modules[0].play_matches(opening, opening.copy(), 1, generator(1))
+        print(len(set(modules)))
+    """
+    fifth_game = str(Path(__file__).parents[1] / "fifth_game")
+    cache = str(tmp_path / "cache")
+    assert run(code, cwd=tmp_path, PYTHONPATH=fifth_game, PEPPERBOX_CACHE=cache) == "2"
+    assert [file.name for file in tmp_path.iterdir()] == ["cache"]
 
 
 def test_a_new_process_plays_its_first_match_within_two_seconds_of_its_start():

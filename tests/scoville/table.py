@@ -107,6 +107,7 @@ def sow(match, plots):
     state.planted[:] = 0
     for plot, letter in plots.items():
         put_on_plot(state, tables.LETTERS.index(letter), field.PLOTS.index(plot))
+    match._changed()
 
 
 def give(match, seat, peppers=None, *, coins=None, tiles=None):
@@ -118,6 +119,7 @@ def give(match, seat, peppers=None, *, coins=None, tiles=None):
         state.coins[seat] = coins
     if tiles is not None:
         state.tiles[seat] = [tile in tiles for tile in TILES]
+    match._changed()
 
 
 def stand(match, **farmers):
@@ -125,6 +127,7 @@ def stand(match, **farmers):
     match._state.farmers[:] = AWAY
     for seat, notch in farmers.items():
         match._state.farmers[int(seat[4:])] = field.NOTCHES.index(notch)
+    match._changed()
 
 
 def show(match, market=None, recipes=None):
@@ -136,6 +139,7 @@ def show(match, market=None, recipes=None):
     if recipes is not None:
         state.recipes[:] = [recipes.count(card) for card in tables.RECIPE_CARDS]
         state.recipes_left = len(recipes)
+    match._changed()
 
 
 def afternoon(match):
@@ -147,6 +151,7 @@ def afternoon(match):
     state.market[:] = 0
     state.market[-state.market_size :] = 1
     state.market_left = state.market_size
+    match._changed()
 
 
 # Looking ------------------------------------------------------------------------------

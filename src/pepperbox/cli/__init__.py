@@ -7,6 +7,8 @@ from rich.console import Console
 
 from pepperbox.engine import Refused
 
+from .arena import arena
+from .balance import balance
 from .bench import bench
 from .games import games
 from .records import replay, verify
@@ -22,7 +24,7 @@ def cli() -> None:
     """A box of four tabletop games, to play and to study."""
 
 
-for command in (games, serve, watch, replay, verify, bench):
+for command in (games, serve, watch, replay, verify, bench, arena, balance):
     cli.add_command(command)
 
 

@@ -1,6 +1,7 @@
 """`pepperbox bench`: how fast the games are played on one core."""
 
 import sys
+from typing import Any
 
 import msgspec
 import rich_click as click
@@ -8,19 +9,22 @@ from rich.console import Console
 from rich.table import Table
 
 import pepperbox
-from pepperbox.search.speed import Speed, measure
+from pepperbox.engine import Game
+from pepperbox.search.speed import SearchSpeed, Speed, measure, measure_search
 
 from .options import OPTIONS, read_options
 from .peers import peers as measure_peers
 
 USUAL_SEATS = 4
+SEATS_OF_A_SEARCH = 2
 
 
 @click.command()
 @click.argument("names", metavar="[GAME]...", nargs=-1)
-@click.option("--seats", type=int, help="Number of players (usually 4).")
+@click.option("--seats", type=int, help="Number of players (usually 4, for a search 2).")
 @OPTIONS
 @click.option("--seconds", type=click.FloatRange(0.01), default=2.0, show_default=True)
+@click.option("--search", is_flag=True, help="Measure the search of bots, from the opening.")
 @click.option("--peers", is_flag=True, help="Also measure other frameworks, in the same run.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")
 def bench(
@@ -28,20 +32,55 @@ def bench(
     seats: int | None,
     options: tuple[str, ...],
     seconds: float,
+    search: bool,
     peers: bool,
     as_json: bool,
 ) -> None:
-    """Measure random legal play, luck included, on one core."""
-    speeds = []
-    for name in names or pepperbox.games():
-        game = pepperbox.game(name)
-        players = min(USUAL_SEATS, game.players[-1]) if seats is None else seats
-        speeds.append(measure(game, players, seconds, read_options(options)))
-    others = measure_peers(seconds) if peers else []
-    if as_json:
-        sys.stdout.write(msgspec.json.encode([*speeds, *others]).decode() + "\n")
+    """Measure random legal play, luck included, on one core.
+
+    With --peers also decisions in a VectorMatch, on all cores with their masks.
+    """
+    games = [pepperbox.game(name) for name in names or pepperbox.games()]
+    given = read_options(options)
+    table: Table
+    rows: list[Speed | SearchSpeed]
+    if search:
+        players = seats or SEATS_OF_A_SEARCH
+        searches = [measure_search(game, players, seconds, given) for game in games]
+        rows, table = [*searches], _search_table(searches)
     else:
-        Console().print(_table(speeds, others))
+        speeds = [
+            measure(game, seats or min(USUAL_SEATS, game.players[-1]), seconds, given)
+            for game in games
+        ]
+        others = measure_peers(seconds) if peers else []
+        if peers:
+            speeds += _batches(games, seats, seconds, given)
+        rows, table = [*speeds, *others], _table(speeds, others)
+    if as_json:
+        sys.stdout.write(msgspec.json.encode(rows).decode() + "\n")
+    else:
+        Console().print(table)
+
+
+def _batches(
+    games: list[Game], seats: int | None, seconds: float, options: dict[str, Any]
+) -> list[Speed]:
+    from pepperbox.learn.speed import measure as measure_batch
+
+    return [
+        measure_batch(game, seats or min(USUAL_SEATS, game.players[-1]), seconds, options)
+        for game in games
+    ]
+
+
+def _search_table(speeds: list[SearchSpeed]) -> Table:
+    table = Table("game", box=None, header_style="bold")
+    for title in ("seats", "iterations a second"):
+        table.add_column(title, justify="right")
+    for speed in speeds:
+        table.add_row(speed.game, str(speed.seats), f"{speed.iterations_per_second:,.0f}")
+    return table
 
 
 def _table(speeds: list[Speed], others: list[Speed]) -> Table:

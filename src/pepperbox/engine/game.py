@@ -31,6 +31,7 @@ class Game:
     moves    MOVES and CHANCES, the notation of what seats and luck decide
     view     view(state, seat): what a seat sees, as named values
     words    tell, ask and why_not: the same in sentences
+    thinking compiled, for bots, and none of it needed: estimate, policy, settles (docs/bots.md)
     """
 
     name: str
@@ -42,6 +43,7 @@ class Game:
     moves: ModuleType
     view: ModuleType
     words: ModuleType
+    thinking: ModuleType | None = None
     open: bool = False  # nothing is ever hidden, and everybody has the same view
 
     def match(

@@ -1,5 +1,6 @@
 """A match as one seat sees it: all that a bot is ever given."""
 
+import functools
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -26,7 +27,11 @@ class Seen:
         self.names = match.names
         self.to_act = match.to_act
         self.moves: list[Event] = match.moves(seat)
-        self.view: Any = match.view(seat)
         self.log: list[Entry] = match.log(seat)
         self.position: np.ndarray = match._position.copy()
         match.game.rules.hide(self.position[0], seat)
+
+    @functools.cached_property
+    def view(self) -> Any:
+        """What the seat sees, as named values; made only for bots that look at it."""
+        return self.game.view.view(self.position[0], self.seat)

@@ -1,10 +1,12 @@
-"""How fast a game is played at random on one core."""
+"""How fast a game is played at random, and searched, on one core."""
 
 import time
 
 import msgspec
 
-from pepperbox.engine import Game, generator, specialise
+from pepperbox.engine import Game, Match, generator, specialise
+
+from .thinker import thinker
 
 
 class Speed(msgspec.Struct, frozen=True):
@@ -30,3 +32,32 @@ def measure(game: Game, seats: int, seconds: float, options: dict[str, object]) 
         matches += batch
         batch = max(1, min(batch * 2, int(matches / max(spent, 1e-3) * seconds / 10)))
     return Speed(game.name, seats, moves / spent, matches / spent)
+
+
+class SearchSpeed(msgspec.Struct, frozen=True):
+    game: str
+    seats: int
+    iterations_per_second: float
+
+
+def measure_search(
+    game: Game, seats: int, seconds: float, options: dict[str, object]
+) -> SearchSpeed:
+    """Search the first decision of a match for about that long, compiling left out."""
+    match = game.match(seats, seed="bench", options=options)
+    seat = _first_with_a_choice(match)
+    position = match.seen(seat).position
+    start = time.perf_counter()
+    findings = thinker(game).search(position, seat, 1, seconds=seconds)
+    spent = time.perf_counter() - start
+    return SearchSpeed(game.name, seats, findings.iterations / spent)
+
+
+def _first_with_a_choice(match: Match) -> int:
+    """Play on while there is nothing to choose."""
+    while isinstance(match.to_act, tuple):
+        for seat in match.to_act:
+            if len(match.moves(seat)) > 1:
+                return seat
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    raise ValueError("a match without a choice")

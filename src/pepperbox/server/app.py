@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import structlog
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import NamedDependency, Provide
@@ -72,6 +73,7 @@ def create_app(settings: Settings) -> Litestar:
             "person": Provide(provide_person),
         },
         before_request=before_request,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
         exception_handlers={
             Refused: refuse,
             HTTPException: refuse_by_litestar,

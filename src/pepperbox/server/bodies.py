@@ -149,6 +149,13 @@ class MyTables(Answer, frozen=True):
     tables: list[MyTable]
 
 
+class Choices(Answer, frozen=True):
+    """What a seat may do now, in words; in the order of the question's moves."""
+
+    number: int  # of the question
+    words: list[str]
+
+
 # -- what is over ------------------------------------------------------------------------
 
 

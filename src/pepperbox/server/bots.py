@@ -1,18 +1,11 @@
 """Who sits where no person does. Bots think in threads and hold nobody up."""
 
 import asyncio
-import random
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
-from pepperbox.engine import Event, Match, NotAllowed, Seen, Unreadable
-
-NO_HINTS = "Hints are not available yet."
-
-
-def levels() -> list[str]:
-    """The levels there are, from the weakest."""
-    return ["random"]
+from pepperbox import bots
+from pepperbox.bots import Advice, levels
+from pepperbox.engine import Event, Match, Seen, Unreadable
 
 
 def usual() -> str:
@@ -22,6 +15,7 @@ def usual() -> str:
 
 
 def check_level(level: str) -> str:
+    """One of our own levels: a bot from outside is not for guests to name."""
     if level not in levels():
         raise Unreadable(f"There is no bot {level!r}; there are {', '.join(levels())}.")
     return level
@@ -29,18 +23,11 @@ def check_level(level: str) -> str:
 
 def _choose(level: str, seen: Seen) -> Event:
     """What a bot of that level decides, knowing what its seat may know."""
-    return random.choice(seen.moves)
+    return bots.bot(level).choose(seen)
 
 
-def can_advise() -> bool:
-    return hasattr(Match, "advise")
-
-
-def _advise(match: Match, seat: int, seconds: float) -> list[Any]:
-    if not can_advise():
-        raise NotAllowed(NO_HINTS)
-    advice: Any = match.advise(seat, seconds)  # type: ignore[attr-defined]
-    return list(advice)
+def _advise(match: Match, seat: int, seconds: float) -> list[Advice]:
+    return match.advise(seat, seconds)
 
 
 class Thinkers:
@@ -53,7 +40,7 @@ class Thinkers:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, _choose, level, match.seen(seat))
 
-    async def advise(self, match: Match, seat: int, seconds: float) -> list[Any]:
+    async def advise(self, match: Match, seat: int, seconds: float) -> list[Advice]:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, _advise, match.copy(), seat, seconds)
 

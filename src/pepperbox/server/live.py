@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import select
 
-from pepperbox.engine import Event, NotAllowed, Refused
+from pepperbox.bots import Advice
+from pepperbox.engine import NotAllowed, Refused
 
 from . import messages
 from .audience import Audience, Follower
@@ -133,7 +134,7 @@ class LiveTable:
         self._check_seat(who, message.seat)
         await self.write_in_turn("back", message.seat, client=message.id, by=who)
 
-    async def hint(self, who: Follower, seat: int) -> tuple[int, list[Event]]:
+    async def hint(self, who: Follower, seat: int) -> tuple[int, list[Advice]]:
         """What the engine would play for the seat, best first."""
         self._check_seat(who, seat)
         play = self._running()
@@ -252,6 +253,8 @@ class LiveTable:
     async def _think(self, seat: int, number: int) -> None:
         try:
             play = self._running()
+            if play.questions.get(seat, (None, []))[0] != number:
+                return  # it was answered before the thought began
             level = play.bots.get(seat, self.row.stand_in)
             begun = time.perf_counter()
             thought, _ = await asyncio.gather(

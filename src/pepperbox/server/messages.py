@@ -212,7 +212,7 @@ class Advice(FromServer, frozen=True, tag="advice"):
     table: str
     seat: int
     number: int  # of the question
-    moves: list[Any]  # best first, as the engine advises
+    moves: list[Any]  # best first: each move with its chance of winning
 
 
 class Said(FromServer, frozen=True, tag="said"):

@@ -14,12 +14,14 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
 import pepperbox
+from pepperbox.bots import levels
 from pepperbox.engine import NotAllowed
 
-from . import archive, bots, ratings
+from . import after, archive, ratings
 from .bodies import (
     Archive,
     Box,
+    Choices,
     Claim,
     Enter,
     GameInfo,
@@ -37,6 +39,7 @@ from .bodies import (
     Tables,
     WhoAmI,
 )
+from .errors import Forbidden
 from .house import House
 from .identity import COOKIE, Person, known
 from .security import address, cookie
@@ -45,6 +48,7 @@ AnyRequest = Request[Any, Any, State]
 TheHouse = NamedDependency[House]
 Who = NamedDependency[Person | None]
 TableId = Annotated[str, PathParameter(max_length=40)]
+SeatInPath = Annotated[int, PathParameter(ge=0, le=31)]
 GameInPath = Annotated[str, PathParameter(max_length=40)]
 GameInQuery = Annotated[str | None, QueryParameter(max_length=40)]
 
@@ -74,8 +78,8 @@ async def games() -> Box:
     """The games of the box, with their options and how to play them; and the bots."""
     return Box(
         games=[_game_info(name) for name in pepperbox.games()],
-        bots=bots.levels(),
-        hints=bots.can_advise(),
+        bots=levels(),
+        hints=True,
     )
 
 
@@ -229,6 +233,22 @@ async def rematch(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
     return row.info(inside=True)
 
 
+@get("/tables/{table_id:str}/choices/{seat:int}")
+async def choices(house: TheHouse, person: Who, table_id: TableId, seat: SeatInPath) -> Choices:
+    """What is asked of a seat of mine, with every move in words: for games without a board."""
+    row = await house.tables.get_for(table_id, known(person))
+    if seat not in row.held_by(known(person)):
+        raise Forbidden("This seat is not yours.")
+    play = (await house.table(table_id)).play
+    if play is None or seat not in play.questions:
+        return Choices(number=0, words=[])
+    number, moves = play.questions[seat]
+    match = play.match
+    return Choices(
+        number=number, words=[match.game.tell(seat, move, match.names) for move in moves]
+    )
+
+
 @delete("/tables/{table_id:str}", status_code=200)
 async def close(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
     """Close a table that has not begun."""
@@ -303,11 +323,13 @@ HANDLERS: Sequence[Any] = [
     put_bot,
     start,
     rematch,
+    choices,
     close,
     record,
     finished_matches,
     export,
     game_ratings,
+    *after.HANDLERS,
 ]
 
 api = Router("/api", route_handlers=HANDLERS)

@@ -61,7 +61,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
             id=self.id,
             game=self.game,
             options=self.options,
-            seats=self.seats,
+            seats=self._named_seats(),
             status=self.status,
             public=self.public,
             hints=self.hints,
@@ -74,6 +74,15 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
             rematch=self.rematch,
             key=self.key if inside and not self.public else None,
         )
+
+    def _named_seats(self) -> list[SeatInfo]:
+        """Once the match runs, everybody is called as the log calls them."""
+        if self.names is None:
+            return self.seats
+        return [
+            msgspec.structs.replace(seat, name=name)
+            for seat, name in zip(self.seats, self.names, strict=True)
+        ]
 
     def match(self) -> Match:
         """The match at its opening."""

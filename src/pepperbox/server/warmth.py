@@ -9,6 +9,7 @@ import random
 from concurrent.futures import ThreadPoolExecutor
 
 import pepperbox
+from pepperbox import bots
 
 LOOKS = 60  # views of the first match: enough to meet all that they ask
 
@@ -22,7 +23,7 @@ class Warmth:
         """Returns when the game can be played at once."""
         if name not in self._warm:
             loop = asyncio.get_running_loop()
-            self._warm[name] = loop.run_in_executor(self._thread, _warm_up, name)
+            self._warm[name] = loop.run_in_executor(self._thread, warm_up, name)
         await asyncio.shield(self._warm[name])
 
     async def of_all(self) -> None:
@@ -36,7 +37,7 @@ class Warmth:
 _done: set[str] = set()
 
 
-def _warm_up(name: str) -> None:
+def warm_up(name: str) -> None:
     """Ask of a random match all that a server asks."""
     if name in _done:
         return
@@ -53,4 +54,14 @@ def _warm_up(name: str) -> None:
         match.why_not(seat, game.moves.MOVES.event(0))
         match.play(seat, random.choice(match.moves(seat)))
     match.record()
+    _think(game)
     _done.add(name)
+
+
+def _think(game: pepperbox.engine.Game) -> None:
+    """Let bots decide once: their search is compiled too."""
+    match = game.match(seats=game.players[0], seed="warmth")
+    if isinstance(match.to_act, tuple):
+        seen = match.seen(match.to_act[0])
+        for level in ("greedy", "easy"):
+            bots.bot(level, seed=0, iterations=2).choose(seen)

@@ -58,6 +58,20 @@ State = np.dtype(
     align=True,
 )
 
+# Fields with a row for every seat, and fields whose numbers mean seats.
+BY_SEAT = (
+    "hand",
+    "discards",
+    "plus",
+    "minus",
+    "rewards",
+    "last_plus",
+    "last_minus",
+    "last_score",
+    "last_rewards",
+)
+HOLDS_SEATS = ("trophy_winner", "trophy_loser")
+
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Chips has none."""

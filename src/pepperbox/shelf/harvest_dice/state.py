@@ -39,6 +39,10 @@ State = np.dtype(
     align=True,
 )
 
+# Fields with a row for every seat, and fields whose numbers mean seats.
+BY_SEAT = ("garden", "planted", "pig", "spent")
+HOLDS_SEATS = ("start_player",)
+
 Points = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 

@@ -121,6 +121,10 @@ State = np.dtype(
     align=True,
 )
 
+# Fields with a row for every seat, and fields whose numbers mean seats.
+BY_SEAT = ("farmers", "bids", "has_bid", "coins", "peppers", "tiles", "market_won", "recipes_won")
+HOLDS_SEATS = ("order", "new_order", "plaques")
+
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`display`: how many cards lie out, as on the printed board or as in the manual."""

@@ -22,6 +22,7 @@ from .state import (
 from .tables import (
     AUCTION_CARDS,
     BREEDING,
+    CHART,
     COLOURS,
     MARKET_CARDS,
     PEPPERS,
@@ -39,6 +40,12 @@ from .tables import (
     spelled,
     tally,
 )
+
+# The chart is the same in every view: peppers by name, with their rows as printed.
+BREEDING_ROWS: dict[Pepper, str] = {
+    PEPPERS[letter]: " ".join(harvests)
+    for letter, *harvests in (row.split() for row in CHART.split("\n")[2:-1])
+}
 
 
 class AuctionCard(msgspec.Struct, frozen=True):
@@ -115,11 +122,14 @@ class Player(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     round: int  # 0 during the set-up
     phase: Phase
+    turn: int | None  # the seat that decides alone; None while all bid, and while luck decides
     afternoon: bool
     final_round: bool
     order: list[int]  # seats, the first place first; of the last round until all have chosen
     places: list[int | None] | None  # while places are chosen: the seat in each so far
     field: list[list[Pepper | None]]  # seven rows of ten, None where a plot is empty
+    breeding: dict[Pepper, str]  # the rows of the chart: letters of the harvest with each, or "."
+    yields: dict[str, list[Pepper]]  # what a step on a notch between planted plots gives
     prices: dict[Pepper, int]  # coins for one pepper sold
     plaques: list[PlaqueStack]
     plaque_offered: int | None  # points of the plaque the planter is asked about
@@ -135,11 +145,14 @@ def view(state: np.record, seat: int | None) -> View:
     return View(
         round=int(state.round_number),
         phase=PHASES[state.phase],
+        turn=int(state.turn) if state.turn >= 0 and state.phase != BIDDING else None,
         afternoon=bool(state.afternoon),
         final_round=bool(state.final_round),
         order=[int(player) for player in state.order if player != EMPTY],
         places=_places(state) if state.phase == CHOOSING else None,
         field=_field(state),
+        breeding=BREEDING_ROWS,
+        yields=_yields(state),
         prices={
             colour: int(fulfilment.price(state, pepper)) for pepper, colour in enumerate(COLOURS)
         },
@@ -233,8 +246,13 @@ def _ways(state: np.record, seat: int, ends: list[int]) -> list[Way]:
 
 def _harvest_at(state: np.record, notch: int) -> list[Pepper]:
     one, other = state.field[PLOTS_BESIDE[notch]]
-    bred = zip(COLOURS, BREEDING[one, other], strict=True)
+    bred = zip(COLOURS, BREEDING[one, other].tolist(), strict=True)
     return [colour for colour, count in bred for _ in range(count)]
+
+
+def _yields(state: np.record) -> dict[str, list[Pepper]]:
+    planted = state.field[PLOTS_BESIDE].all(axis=1)
+    return {NOTCHES[notch]: _harvest_at(state, notch) for notch in np.flatnonzero(planted).tolist()}
 
 
 def _player(state: np.record, player: int, viewer: int | None) -> Player:

@@ -75,6 +75,10 @@ State = np.dtype(
     align=True,
 )
 
+# Fields with a row for every seat, and fields whose numbers mean seats.
+BY_SEAT = ("tied", "captain_roll", "finished", "stash", "haul")
+HOLDS_SEATS = ("captain", "player")
+
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leftover: Literal["rivals_double", "single"] = "rivals_double"

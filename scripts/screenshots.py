@@ -1,0 +1,142 @@
+"""Take the pictures of docs/screenshots: every page, desktop and phone, by day and by night."""
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tests" / "web"))
+
+from conftest import chromium  # noqa: E402
+from house import House  # noqa: E402
+from visitor import DESKTOP, PHONE, Visitor  # noqa: E402
+
+PICTURES = ROOT / "docs" / "screenshots"
+LOOKS = {
+    "desktop-light": (DESKTOP, "light"),
+    "desktop-dark": (DESKTOP, "dark"),
+    "phone-light": (PHONE, "light"),
+    "phone-dark": (PHONE, "dark"),
+}
+
+
+def home(guest: Visitor) -> None:
+    guest.go()
+    guest.page.locator(".shelf").wait_for()
+
+
+def game(guest: Visitor) -> None:
+    guest.go("/game/harvest_dice")
+    guest.page.locator("form").wait_for()
+
+
+def lobby(guest: Visitor) -> None:
+    guest.go("/game/chips")
+    guest.page.get_by_label("Seat 2").select_option("open")
+    guest.page.get_by_role("button", name="Lay the table and invite").click()
+    guest.page.get_by_label("Link to this table", exact=True).wait_for()
+
+
+def learn(guest: Visitor) -> None:
+    guest.go("/learn/harvest_dice")
+    guest.page.get_by_role("heading", name="Rulings").wait_for()
+
+
+def settings(guest: Visitor) -> None:
+    guest.go("/settings")
+    guest.page.get_by_role("heading", name="Settings").wait_for()
+
+
+def harvest_dice(guest: Visitor) -> None:
+    guest.play_now("Harvest Dice")
+    play(guest, 17)
+
+
+def chips(guest: Visitor) -> None:
+    guest.play_now("Chips")
+    play(guest, 2)
+    guest.button("Show the odds").click()
+
+
+def chips_reveal(guest: Visitor) -> None:
+    guest.play_now("Chips")
+    while not guest.button("Go on").count():
+        guest.choose()
+        guest.page.wait_for_timeout(300)
+
+
+def curtain(guest: Visitor) -> None:
+    guest.go("/game/chips")
+    guest.page.locator("input[name=players][value='2']").check(force=True)
+    guest.page.get_by_label("Seat 2", exact=True).select_option("here")
+    guest.page.get_by_label("Name at seat 2").fill("Grandmother")
+    guest.page.get_by_role("button", name="Play", exact=True).click()
+    play(guest, 2)
+    guest.page.get_by_role("button", name="I am Grandmother").wait_for()
+
+
+def after(guest: Visitor) -> None:
+    guest.play_now("Harvest Dice")
+    guest.let_a_bot_finish()
+
+
+def chances(guest: Visitor) -> None:
+    after(guest)
+    guest.page.get_by_role("tab", name="Chances").click()
+    guest.page.get_by_role("img", name="Chance of winning through the match").wait_for()
+
+
+def play(guest: Visitor, moves: int) -> None:
+    for move in range(moves):
+        guest.wait_for_a_decision()
+        guest.choose(move * 5)
+        guest.page.wait_for_timeout(300)
+
+
+SCENES: list[Callable[[Visitor], None]] = [
+    home,
+    game,
+    lobby,
+    learn,
+    settings,
+    harvest_dice,
+    chips,
+    chips_reveal,
+    curtain,
+    after,
+    chances,
+]
+
+
+def main() -> None:
+    wanted = set(sys.argv[1:])
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(Path(folder), bot_pause=0.05, shelf="")
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        for scene in SCENES:
+            for look, (size, scheme) in LOOKS.items():
+                name = f"{scene.__name__.replace('_', '-')}-{look}"
+                if wanted and not any(part in name for part in wanted):
+                    continue
+                take(Visitor(browser, house.address, size=size, scheme=scheme), scene, name)
+        browser.close()
+        house.close()
+
+
+def take(guest: Visitor, scene: Callable[[Visitor], None], name: str) -> None:
+    guest.be_called("Rosa")
+    scene(guest)
+    guest.page.evaluate("document.fonts.ready")
+    guest.page.mouse.move(0, 0)
+    guest.page.wait_for_timeout(400)
+    guest.page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=82)
+    print(name)
+    guest.leave()
+
+
+if __name__ == "__main__":
+    main()

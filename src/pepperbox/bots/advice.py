@@ -1,0 +1,105 @@
+"""Advice to a player, and the review of a finished match."""
+
+import msgspec
+
+from pepperbox.engine import Event, Match, NotAllowed, Seen
+from pepperbox.search.thinker import Findings, thinker
+
+from .bot import seed_of
+
+REVIEW_ITERATIONS = 800  # for each decision of a match
+SEEN_ENOUGH = 200  # visits of a move, to say what it cost
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What there is to say about one move."""
+
+    move: Event
+    chance_of_winning: float  # estimated, 0 to 1
+    share: float  # of the thinking that went into this move: how sure the advice is
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """One decision of a finished match, seen again."""
+
+    number: int  # of its entry in the log, from 0
+    seat: int
+    move: Event
+    chances: list[float]  # of winning, by seat, as the decision was due
+    best: Event  # what the review would have played
+    cost: float  # chance of winning that the move gave away, 0 or more
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A finished match, decision by decision."""
+
+    decisions: list[Decision]  # every one with a choice, in the order of the log
+    chances: list[float]  # at the end: each seat's share of the victory
+
+    def costliest(self, most: int = 3) -> list[Decision]:
+        """The decisions that cost most, the worst first."""
+        costly = [decision for decision in self.decisions if decision.cost > 0]
+        return sorted(costly, key=lambda decision: -decision.cost)[:most]
+
+
+def advise(
+    seen: Seen, *, seconds: float | None = None, iterations: int | None = None
+) -> list[Advice]:
+    """Every move that the seat can make, best first, from what the seat may know alone."""
+    if not seen.moves:
+        raise NotAllowed("Nothing is asked of you now: there is no advice to give.")
+    findings = _findings(seen, 0, seconds, iterations)
+    return [
+        Advice(
+            seen.game.notation(seen.seat).event(thought.number),
+            round(thought.worth, 4),
+            round(thought.visits / max(1, findings.iterations), 4),
+        )
+        for thought in findings.thoughts
+    ]
+
+
+def review(match: Match, *, iterations: int = REVIEW_ITERATIONS) -> Review:
+    """Look at every decision of a finished match again, each with what its seat knew then."""
+    if not match.over:
+        raise NotAllowed("The match is not over: it is reviewed at the end.")
+    again = match.game.match(match.seats, options=match.options, chance="manual", names=match.names)
+    decisions = []
+    for number, (seat, event) in enumerate(match.log()):
+        if seat is not None:
+            seen = again.seen(seat)
+            if len(seen.moves) > 1:
+                decisions.append(_decision(number, seen, event, iterations))
+        again.play(seat, event)
+    share = 1 / len(match.winners)
+    seats = range(match.seats)
+    return Review(decisions, [share if seat in match.winners else 0.0 for seat in seats])
+
+
+def _decision(number: int, seen: Seen, move: Event, iterations: int) -> Decision:
+    findings = _findings(seen, number, None, iterations)
+    notation = seen.game.notation(seen.seat)
+    best = findings.thoughts[0]
+    played = next(t for t in findings.thoughts if notation.event(t.number) == move)
+    worth = played.worth
+    if played.visits < SEEN_ENOUGH:
+        seed = seed_of(number, seen)
+        worth = thinker(seen.game).worth(seen.position, seen.seat, seed, played.number, SEEN_ENOUGH)
+    return Decision(
+        number,
+        seen.seat,
+        move,
+        [round(chance, 4) for chance in findings.chances],
+        notation.event(best.number),
+        round(max(0.0, best.worth - worth), 4) if played is not best else 0.0,
+    )
+
+
+def _findings(seen: Seen, seed: int, seconds: float | None, iterations: int | None) -> Findings:
+    return thinker(seen.game).search(
+        seen.position,
+        seen.seat,
+        seed_of(seed, seen),
+        seconds=seconds,
+        iterations=iterations,
+    )

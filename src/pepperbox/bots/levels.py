@@ -1,0 +1,68 @@
+"""Bots by name: the five levels, with another budget if wished, and bots from outside.
+
+hard            about a second a decision
+hard@0.1s       a tenth of a second
+hard@2000       2000 iterations, whatever time they take: decides the same every time
+mymodule:MyBot  what `MyBot()` in `mymodule` makes
+"""
+
+import importlib
+import os
+import sys
+from collections.abc import Callable
+
+from pepperbox.engine import Unreadable
+
+from .bot import Bot
+from .plain import GreedyBot, RandomBot
+from .searching import SearchingBot
+
+SECONDS = {"easy": 0.02, "medium": 0.15, "hard": 1.0}  # a decision
+
+
+def levels() -> list[str]:
+    """The names of our bots, the weakest first."""
+    return ["random", "greedy", *SECONDS]
+
+
+def bot(name: str, seed: int | None = None, iterations: int | None = None) -> Bot:
+    """The bot of that name; with the same seed and iterations it always decides the same."""
+    if ":" in name:
+        return _from_outside(name)
+    level, at, budget = name.partition("@")
+    if level not in levels() or (at and not (budget and level in SECONDS)):
+        raise Unreadable(f"There is no bot {name!r}; there are {', '.join(levels())}.")
+    if level == "random":
+        return RandomBot(seed)
+    if level == "greedy":
+        return GreedyBot(seed)
+    seconds, given = _budget(level, budget)
+    iterations = given if iterations is None else iterations
+    is_loose = level == "easy"  # an opponent for a beginner: it slips now and then
+    return SearchingBot(None if iterations else seconds, iterations, seed, is_loose)
+
+
+def _budget(level: str, budget: str) -> tuple[float, int | None]:
+    """Seconds and iterations, from nothing, `0.1s` or `2000`."""
+    try:
+        seconds = float(budget[:-1]) if budget.endswith("s") else SECONDS[level]
+        iterations = int(budget) if budget and not budget.endswith("s") else None
+    except ValueError:
+        seconds, iterations = 0.0, None
+    if not 0 < seconds < 3600 or (iterations is not None and iterations < 1):
+        raise Unreadable(f"A bot's budget is written {level}@0.1s or {level}@2000.")
+    return seconds, iterations
+
+
+def _from_outside(name: str) -> Bot:
+    module, _, attribute = name.partition(":")
+    if "" not in sys.path and os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())  # where one's own module usually is
+    try:
+        make: Callable[[], Bot] = getattr(importlib.import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise Unreadable(f"The bot {name!r} cannot be loaded: {error}.") from None
+    made = make()
+    if not callable(getattr(made, "choose", None)):
+        raise Unreadable(f"The bot {name!r} has no method choose(seen).")
+    return made

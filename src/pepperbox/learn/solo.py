@@ -1,0 +1,85 @@
+"""Thousands of matches of one learner each, against bots that play inside the batch."""
+
+from typing import Any
+
+import numpy as np
+
+from pepperbox.bots.mixing import NEARLY
+from pepperbox.engine import Game, Unreadable, specialise
+
+from .observation import has_secrets
+from .vector import Step, VectorMatch, to_read
+
+RIVALS = {"random": 0, "greedy": 8}  # worlds imagined at a decision
+
+
+class VectorSolo(VectorMatch):
+    """Matches that wait only for their learner: rivals and luck are played inside.
+
+    With `seat=None` a learner begins at seat 0
+    in the first match, 1 in the second and so on, and moves on one seat after each match.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        matches: int = 4096,
+        seats: int = 2,
+        seat: int | None = None,
+        rivals: str = "greedy",
+        **settings: Any,
+    ) -> None:
+        if rivals not in RIVALS:
+            raise Unreadable(f"Rivals in a batch are {' or '.join(RIVALS)}, not {rivals!r}.")
+        if seat is not None and seat not in range(seats):
+            raise Unreadable(f"There is no seat {seat!r}: seats are 0 to {seats - 1}.")
+        self.seat = seat
+        self._learners = np.zeros(matches, np.int8)
+        self._rivals = rivals
+        super().__init__(game, matches, seats, **settings)
+
+    def reset(self, seed: int) -> None:
+        everywhere = np.arange(self.matches) % self.seats
+        self._learners[:] = everywhere if self.seat is None else self.seat
+        self._against = specialise("pepperbox.search.rivals", self.game.rules, self.game.thinking)
+        self._bots = _bots(self.game, RIVALS[self._rivals])
+        super().reset(seed)
+
+    @property
+    def learners(self) -> np.ndarray:
+        """The seat of every match's learner: (matches,) of int8."""
+        return to_read(self._learners)
+
+    def step(self, actions: np.ndarray) -> Step:
+        """A decision of every learner; rewards, points and places are by seat from the learner.
+
+        The first column is the learner's own.
+        """
+        played = self._learners.copy()
+        step = super().step(actions)
+        columns = (played[:, None] + np.arange(self.seats)) % self.seats
+        return Step(
+            np.take_along_axis(step.rewards, columns, 1),
+            step.over,
+            np.take_along_axis(step.points, columns, 1),
+            np.take_along_axis(step.places, columns, 1),
+        )
+
+    def _begin(self, first: int, last: int) -> None:
+        self._against.begin(first, last, self._learners, self._bots, *self._table)
+
+    def _step(self, first: int, last: int, actions: np.ndarray) -> None:
+        moves_on = self.seat is None
+        self._against.step(
+            first, last, self._learners, moves_on, self._bots, actions, *self._table, *self._results
+        )
+
+
+def _bots(game: Game, worlds: int) -> tuple[int, float, np.ndarray, np.ndarray]:
+    """For compiled code: worlds to imagine, what is nearly as good, and which moves are sealed."""
+    moves = [game.moves.MOVES.event(number) for number in range(len(game.moves.MOVES))]
+    sealed = np.array([bool(move.secret or move.sealed) for move in moves])
+    mixed = np.array([bool(move.sealed) for move in moves])
+    if not has_secrets(game):
+        worlds = min(worlds, 1)  # there is only one world
+    return worlds, NEARLY, sealed, mixed

@@ -1,0 +1,89 @@
+"""One match as learners take part in it: by numbers, from the view of a seat."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import numpy as np
+
+import pepperbox
+from pepperbox.engine import Game, Match
+
+from .observation import observation
+from .rewards import check_kind, rewards_of
+from .text import told
+
+RENDER_MODES = ("ansi", "human")
+ILLEGAL = -1.0  # reward of an action that is not legal
+
+
+class Table:
+    """A game with its seats, options and rewards settled, and the match that is on now."""
+
+    match: Match
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None,
+        options: Mapping[str, Any] | msgspec.Struct | None,
+        reward: str,
+        render_mode: str | None,
+    ) -> None:
+        self.game = pepperbox.game(game) if isinstance(game, str) else game
+        self.seats = self.game.players[0] if seats is None else seats
+        self.game.check_seats(self.seats)
+        self.options = self.game.read_options(options)
+        check_kind(reward)
+        self.reward = reward
+        if render_mode not in (None, *RENDER_MODES):
+            raise pepperbox.Unreadable(f"Matches are rendered as {' or '.join(RENDER_MODES)}.")
+        self.render_mode = render_mode
+        self.actions = len(self.game.moves.MOVES)
+        self.observation = observation(self.game)
+        self._told = 0
+
+    def begin(self, luck: np.random.Generator) -> None:
+        """A new match, its seed drawn from that generator."""
+        self.match = self.game.match(self.seats, seed=luck.bytes(16).hex(), options=self.options)
+        self._told = 0
+
+    @property
+    def turn(self) -> int:
+        """The seat to decide: the lowest of several. Negative when the match is over."""
+        return self.match._turn
+
+    def mask(self, seat: int) -> np.ndarray:
+        """1 for every action that is legal for the seat now; all 0 if nothing is asked of it."""
+        mask = np.zeros(self.actions, np.int8)
+        if self.match._owes(seat):
+            mask[self.game.legal(self.match._state, seat)] = 1
+        return mask
+
+    def observe(self, seat: int) -> dict[str, np.ndarray]:
+        """What a seat sees: the flat observation, and the mask of its legal actions."""
+        flat = self.observation.of(self.match._position, seat)
+        return {"observation": flat, "action_mask": self.mask(seat)}
+
+    def play(self, seat: int, action: int) -> None:
+        """Play the move of that number."""
+        self.match.play(seat, self.game.moves.MOVES.event(int(action)))
+
+    def rewards(self) -> list[float]:
+        """What the match brought each seat: nothing until it is over."""
+        return rewards_of(self.match, self.reward)
+
+    def results(self, seat: int) -> dict[str, int]:
+        """Points and place of a seat, once the match is over."""
+        if not self.match.over:
+            return {}
+        return {"points": self.match.points[seat], "place": self.match.places[seat]}
+
+    def render(self) -> str | None:
+        """The match as text since it was last rendered: returned, or printed for a human."""
+        text = told(self.match, self._told)
+        self._told = len(self.match.log())
+        if self.render_mode == "human":
+            print(text)
+            return None
+        return text

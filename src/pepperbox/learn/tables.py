@@ -1,0 +1,84 @@
+"""The actions and observations of a game as tables in Markdown, made from its code."""
+
+from typing import Any
+
+import msgspec
+
+import pepperbox
+from pepperbox.engine import Event, Game, Notation
+
+from .observation import Part, observation
+
+MOST_NAMED = 8  # values of a field that are listed; more are counted
+
+
+def tables() -> str:
+    """The tables of every game of the box."""
+    return "\n".join(game_tables(pepperbox.game(name)) for name in pepperbox.games())
+
+
+def game_tables(game: Game) -> str:
+    """The actions and the observation of one game."""
+    seen = observation(game)
+    lines = [
+        f"### {game.title}",
+        "",
+        f"{len(game.moves.MOVES):,} actions:",
+        "",
+        "| numbers | move | fields |",
+        "|---|---|---|",
+        *_actions(game.moves.MOVES),
+        "",
+        f"An observation has {seen.size:,} numbers in {len(seen.parts)} parts:",
+        "",
+        "| part | place | shape | seen from the seat | meaning |",
+        "|---|---|---|---|---|",
+        *map(_part, seen.parts),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _actions(notation: Notation) -> list[str]:
+    """A row for each stretch of numbers with the same verb."""
+    rows: list[tuple[int, list[Event]]] = []
+    for number in range(len(notation)):
+        event = notation.event(number)
+        if not rows or type(rows[-1][1][0]) is not type(event):
+            rows.append((number, []))
+        rows[-1][1].append(event)
+    return [_action(first, events) for first, events in rows]
+
+
+def _action(first: int, events: list[Event]) -> str:
+    last = first + len(events) - 1
+    numbers = f"{first}" if last == first else f"{first}-{last}"
+    verb = msgspec.to_builtins(events[0])["move"]
+    fields = [
+        f"`{name}` {_values([getattr(event, name) for event in events])}"
+        for name in events[0].__struct_fields__
+    ]
+    return f"| {numbers} | `{verb}` | {'; '.join(fields)} |"
+
+
+def _values(values: list[Any]) -> str:
+    different = list(dict.fromkeys(map(_value, values)))
+    whole = [value for value in different if isinstance(value, int)]
+    if len(whole) == len(different) > 2 and len(whole) == max(whole) - min(whole) + 1:
+        return f"{min(whole)} to {max(whole)}"
+    if len(different) <= MOST_NAMED:
+        return ", ".join(map(str, different))
+    return f"{different[0]}, {different[1]} ... {different[-1]} ({len(different):,})"
+
+
+def _value(value: Any) -> int | str:
+    if value is msgspec.UNSET:
+        return "left out"
+    return value if isinstance(value, int | str) else msgspec.json.encode(value).decode()
+
+
+def _part(part: Part) -> str:
+    last = part.start + part.size - 1
+    place = f"{part.start}" if last == part.start else f"{part.start}-{last}"
+    shape = " x ".join(map(str, part.shape)) or "1"
+    turned = "own row first" if part.by_seat else "0 is the seat" if part.holds_seats else ""
+    return f"| `{part.name}` | {place} | {shape} | {turned} | {part.meaning} |"

@@ -1,0 +1,73 @@
+"""One decision ahead: every move is tried and what follows is judged; compiled for each game."""
+
+from types import ModuleType
+
+import numpy as np
+
+from pepperbox.engine import CHANCE, OVER, compiled, specialise
+
+rules: ModuleType  # bound to a game's rules by `specialise`
+thinking: ModuleType | None  # and to what it offers to bots
+
+playout = specialise("pepperbox.search.playout", rules, thinking)
+guess = playout.guess
+judge = playout.judge
+
+MOST_FOLLOW_UPS = 600  # pairs of moves tried at one decision
+
+
+@compiled
+def rank(position, seat, worlds, rng, sealed, scores):
+    """For every legal move of a seat its average worth in some imagined worlds.
+
+    The same worlds, and the same luck in them, for every move. Returns how many moves
+    there are; `scores` is in the order of `legal`.
+    """
+    moves = np.empty(rules.MOST, np.int32)
+    numbers = np.empty(rules.MOST, np.int32)
+    values = np.zeros(position[0].seats, np.float64)
+    world = position.copy()
+    work = position.copy()
+    after = position.copy()
+    twin = rng.copy()
+    count = rules.legal(position[0], seat, moves)
+    for i in range(count):
+        scores[i] = 0.0
+    for _ in range(worlds):
+        world[0] = position[0]
+        rules.imagine(world[0], seat, rng)
+        for i in range(count):
+            work[0] = world[0]
+            twin[0] = rng[0]
+            rules.apply(work[0], seat, moves[i])
+            open_envelopes(work[0], seat, twin, sealed, numbers)
+            scores[i] += worth(work, after, seat, count, numbers, values) / worlds
+        rng[0] = twin[0]
+    return count
+
+
+@compiled
+def worth(work, after, seat, count, numbers, values):
+    """What the seat has then; if it goes on deciding, with the best that it can do next."""
+    state = work[0]
+    follow_ups = rules.legal(state, seat, numbers) if state.turn == seat else 0
+    if follow_ups == 0 or count * follow_ups > MOST_FOLLOW_UPS:
+        judge(state, values)
+        return values[seat]
+    best = 0.0
+    for i in range(follow_ups):
+        after[0] = work[0]
+        rules.apply(after[0], seat, numbers[i])
+        judge(after[0], values)
+        best = max(best, values[seat])
+    return best
+
+
+@compiled
+def open_envelopes(state, seat, rng, sealed, numbers):
+    """While rivals owe a secret answer, they give one."""
+    while state.turn != CHANCE and state.turn != OVER and state.turn != seat:
+        rules.legal(state, state.turn, numbers)
+        if not sealed[numbers[0]]:
+            return
+        guess(state, state.turn, rng, numbers)

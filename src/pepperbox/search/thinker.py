@@ -1,0 +1,192 @@
+"""Thinking about one decision of a seat, with a budget of time or of iterations."""
+
+import functools
+import threading
+import time
+from types import ModuleType
+
+import msgspec
+import numpy as np
+
+from pepperbox.engine import Game, generator, specialise
+
+NODES = 1 << 18  # of a tree at most: 10 megabytes
+WORLDS = 4  # imagined to rank the moves before the search
+MOVES_SEARCHED = 96  # of a decision with more moves, the most promising
+SLICE = 0.004  # seconds of compiled code at a time, so that a budget is kept
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What thinking found out about one legal move."""
+
+    number: int  # of the move
+    visits: int
+    worth: float  # estimated chance of winning, as far as it was looked at
+
+
+class Findings(msgspec.Struct, frozen=True):
+    """All legal moves, the most visited first, and each seat's chance before the decision."""
+
+    thoughts: list[Thought]
+    chances: list[float]
+    iterations: int
+
+
+class Thinker:
+    """Thinks about positions of one game. Any number of threads may use it at once."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._mcts = _loaded("mcts", game)
+        self._lookahead = _loaded("lookahead", game)
+        notation = game.moves.MOVES
+        hidden = (notation.event(number) for number in range(len(notation)))
+        self.sealed = np.array([bool(move.secret or move.sealed) for move in hidden])
+        self._warm_up()
+
+    def rank(self, position: np.ndarray, seat: int, seed: int, worlds: int) -> list[Thought]:
+        """Every legal move judged one decision ahead, best first; equals in random order."""
+        rng = generator(seed)
+        scores = np.empty(self.game.rules.MOST, np.float64)
+        count = self._lookahead.rank(position, seat, worlds, rng, self.sealed, scores)
+        numbers = self.game.legal(position[0], seat)
+        shuffled = np.random.default_rng(seed).permutation(count)
+        order = shuffled[np.argsort(-scores[:count][shuffled], kind="stable")]
+        return [Thought(int(numbers[i]), 0, float(scores[i])) for i in order]
+
+    def search(
+        self,
+        position: np.ndarray,
+        seat: int,
+        seed: int,
+        *,
+        iterations: int | None = None,
+        seconds: float | None = None,
+        until_clear: bool = False,
+    ) -> Findings:
+        """Search for so many iterations (the same seed finds the same) or so long.
+
+        `until_clear` stops as soon as no other move can become the most visited.
+        """
+        start = time.perf_counter()
+        position = position.copy()
+        ranked = self.rank(position, seat, seed, WORLDS)
+        tree = _Tree(self, position, seat, seed, [t.number for t in ranked[:MOVES_SEARCHED]])
+        if iterations is not None:
+            done = 0
+            while done < iterations and not (until_clear and tree.is_clear(iterations - done)):
+                done += tree.grow(min(1000, iterations - done))
+        elif seconds is not None:
+            self._for_so_long(tree, start, seconds, until_clear)
+        else:
+            raise TypeError("a search needs a budget of iterations or of seconds")
+        return tree.findings(ranked)
+
+    def worth(
+        self, position: np.ndarray, seat: int, seed: int, number: int, iterations: int
+    ) -> float:
+        """What one move is worth to the seat, all thinking given to it."""
+        tree = _Tree(self, position, seat, seed, [number])
+        tree.grow(iterations)
+        return tree.findings([Thought(number, 0, 0.0)]).thoughts[0].worth
+
+    def _for_so_long(self, tree: "_Tree", start: float, seconds: float, until_clear: bool) -> None:
+        before = time.perf_counter()
+        done = tree.grow(8)
+        while True:
+            now = time.perf_counter()
+            each = (now - before) / done
+            left = int((start + seconds - now) / each)
+            if left < 1 or (until_clear and tree.is_clear(left)):
+                return
+            done += tree.grow(max(1, min(left, int(SLICE / each), done)))
+
+    def _warm_up(self) -> None:
+        """Compile, or load what was compiled, before any clock runs."""
+        options = self.game.read_options(None)
+        position = self.game.opening(self.game.players[0], options)
+        play = specialise("pepperbox.search.play", self.game.rules)
+        numbers = np.empty(self.game.rules.MOST, np.int32)
+        rng = generator(1)
+        while position[0].turn < 0:
+            play.step(position[0], rng, numbers, numbers.copy())
+        self.search(position, int(position[0].turn), 1, iterations=2)
+
+
+class _Tree:
+    """One search as it grows."""
+
+    def __init__(
+        self, thinker: Thinker, position: np.ndarray, seat: int, seed: int, moves: list[int]
+    ) -> None:
+        self._mcts = thinker._mcts
+        self._position = position
+        self._seat = seat
+        self._rng = generator(seed)
+        self._sealed = thinker.sealed
+        memory = _memory(self._mcts.Node, len(self._sealed))
+        self._nodes, self._used, self._slots = memory
+        self._totals = np.zeros(int(position[0].seats), np.float64)
+        self._children = slice(1, 1 + len(moves))
+        numbers = np.array(moves, np.int32)
+        self._mcts.plant(self._nodes, self._used, seat, numbers, len(numbers))
+
+    def grow(self, iterations: int) -> int:
+        self._mcts.search(
+            self._position,
+            self._seat,
+            iterations,
+            self._rng,
+            self._sealed,
+            self._nodes,
+            self._used,
+            self._slots,
+            self._totals,
+        )
+        return iterations
+
+    def is_clear(self, left: int) -> bool:
+        """Has the most visited move more of a lead than iterations are left?"""
+        visits = np.sort(self._nodes["visits"][self._children])
+        return len(visits) < 2 or bool(visits[-1] - visits[-2] > left)
+
+    def findings(self, ranked: list[Thought]) -> Findings:
+        children = self._nodes[self._children]
+        seen = [
+            Thought(thought.number, int(child["visits"]), float(child["value"] / child["visits"]))
+            if child["visits"]
+            else thought
+            for child, thought in zip(children, ranked, strict=False)
+        ]
+        thoughts = sorted(seen, key=lambda thought: (-thought.visits, -thought.worth))
+        iterations = int(self._nodes[0]["visits"])
+        chances = (self._totals / max(1, iterations)).tolist()
+        return Findings(thoughts + ranked[len(seen) :], chances, iterations)
+
+
+_own = threading.local()
+
+
+def _memory(node: np.dtype, moves: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """A thread's memory for trees, used again for every search: fresh memory is slow.
+
+    Nodes; how many are used, and how many decisions were ever met; for every move the
+    last decision where it was legal.
+    """
+    if not hasattr(_own, "nodes"):
+        _own.nodes = np.zeros(NODES, node)
+        _own.used = np.zeros(2, np.int64)
+        _own.slots = np.zeros(0, np.int64)
+    if len(_own.slots) < moves:
+        _own.slots = np.zeros(moves, np.int64)
+    return _own.nodes, _own.used, _own.slots
+
+
+@functools.cache
+def thinker(game: Game) -> Thinker:
+    """The one thinker of a game."""
+    return Thinker(game)
+
+
+def _loaded(algorithm: str, game: Game) -> ModuleType:
+    return specialise(f"pepperbox.search.{algorithm}", game.rules, game.thinking)

@@ -1,0 +1,140 @@
+"""What bots are told about Chips: what cards may bring, judged by filling the board a few times."""
+
+import numpy as np
+
+from pepperbox.engine import CHANCE, below, compiled
+
+from .moves import Deal, Discard, Minus
+from .rules.objectives import is_completed, worth
+from .rules.scoring import chips_on_the_board
+from .state import DEALING, NO_CARD, NOBODY
+from .tables import CARDS, DEALT, FLAVOURS, LAST_CHIP, ON_PLUS
+
+MARGIN = 1.2  # rewards
+EXPLORE = 0.25
+PAST_LUCK = False  # what to do next depends on the chips: the policy sees them, a tree cannot
+GLANCES = 16  # boards that a player who does not think long imagines
+LOOKS = 24  # boards that an estimate looks at
+GOOD_SCORE = 120.0  # points that usually win a round
+
+
+@compiled
+def settles(state, played):
+    """Between two rounds only the rewards count."""
+    return state.phase == DEALING and state.dealt == 0 and state.turn == CHANCE
+
+
+@compiled
+def estimate(state, marks):
+    """Rewards so far and, in a round, part of one for the points that the best cards promise."""
+    for seat in range(state.seats):
+        marks[seat] = state.rewards[seat]
+    if state.phase == DEALING:
+        return
+    value = np.zeros(len(CARDS), np.float64)
+    rng = np.full(1, 88172645463325252, np.uint64)
+    imagine_boards(state, LOOKS, rng, value)
+    for seat in range(state.seats):
+        marks[seat] += promised(state, seat, value) / GOOD_SCORE
+
+
+@compiled
+def promised(state, seat, value):
+    """The two best cards of a player less the worst; less the card that is on minus already."""
+    if state.minus[seat] != NO_CARD:
+        total = -value[state.minus[seat] - 1]
+        for i in range(ON_PLUS):
+            total += value[state.plus[seat, i] - 1]
+        return total
+    best = 0.0
+    second = 0.0
+    worst = 1e9
+    for i in range(DEALT):
+        if state.hand[seat, i] != NO_CARD:
+            card = value[state.hand[seat, i] - 1]
+            worst = min(worst, card)
+            if card > best:
+                second = best
+                best = card
+            elif card > second:
+                second = card
+    return best + second - worst
+
+
+@compiled
+def policy(state, seat, numbers, count, rng):
+    """Keep the two best cards for plus and the worst for minus: discard the second worst."""
+    value = np.zeros(len(CARDS), np.float64)
+    imagine_boards(state, GLANCES, rng, value)
+    worst = 0
+    for i in range(1, count):
+        if value[numbers[i] % len(CARDS)] < value[numbers[worst] % len(CARDS)]:
+            worst = i
+    if numbers[0] >= len(CARDS):  # the card for the minus side
+        return worst
+    second = 1 if worst == 0 else 0
+    for i in range(count):
+        if i != worst and value[numbers[i] % len(CARDS)] < value[numbers[second] % len(CARDS)]:
+            second = i
+    return second
+
+
+@compiled
+def imagine_boards(state, boards, rng, value):
+    """Fill the board so many times; `value` gets what every card is worth on average."""
+    chips = np.empty(len(FLAVOURS), np.int64)
+    bag = np.empty(len(FLAVOURS), np.int64)
+    drawn = chips_on_the_board(state)
+    for _ in range(boards):
+        left = 0
+        for flavour in range(len(FLAVOURS)):
+            chips[flavour] = drawn[flavour]
+            bag[flavour] = state.bag[flavour]
+            left += bag[flavour]
+        last = 0
+        for _ in range(LAST_CHIP - state.drawn):
+            last = draw(bag, left, rng)
+            left -= 1
+            chips[last] += 1
+        for card in range(len(CARDS)):
+            if is_completed(card, chips, last):
+                value[card] += worth(card, chips) / boards
+
+
+@compiled
+def draw(bag, left, rng):
+    """Take a chip out of the bag."""
+    place = below(rng, left)
+    flavour = 0
+    while place >= bag[flavour]:
+        place -= bag[flavour]
+        flavour += 1
+    bag[flavour] -= 1
+    return flavour
+
+
+# For the balance report ---------------------------------------------------------------
+
+
+def taken(log, state):
+    """Where every card that was dealt ended up."""
+    things = [[] for _ in range(state.seats)]
+    hands = [set() for _ in range(state.seats)]
+    for seat, event in log:
+        if isinstance(event, Deal):
+            hands[event.seat].add(event.card)
+        elif isinstance(event, Discard):
+            hands[seat].remove(event.card)
+            things[seat].append(("card discarded", event.card))
+        elif isinstance(event, Minus):
+            hands[seat].remove(event.card)
+            things[seat].append(("card on the minus side", event.card))
+            things[seat] += [("card on the plus side", card) for card in sorted(hands[seat])]
+            hands[seat].clear()
+    return things
+
+
+def ending(log, state):
+    if state.trophy_winner != NOBODY:
+        return f"by the trophy in round {state.rounds}"
+    return f"by rewards in round {state.rounds}"

@@ -1,0 +1,92 @@
+"""What bots are told about Harvest Dice: how a position will probably end."""
+
+from pepperbox.engine import compiled
+
+from . import rules
+from .moves import Feed, Plant, Take
+from .tables import CIRCLES, COLUMNS, MARKET, PIG_ROW, RIBBON, ROWS, SPACES
+
+MARGIN = 8.0  # points
+EXPLORE = 0.3
+
+
+@compiled
+def estimate(state, marks):
+    rounds = rounds_left(state)
+    for seat in range(state.seats):
+        marks[seat] = garden(state, seat, rounds) + pig(state, seat) + rows(state, seat)
+        marks[seat] += RIBBON * rules.ribbons(state, seat) * 0.7
+
+
+@compiled
+def rounds_left(state):
+    """Until a garden, a pig or a market is full, at the pace of ordinary play."""
+    turns = (3.0 * state.dice - 1.0) / state.seats
+    least = 100.0
+    for seat in range(state.seats):
+        least = min(least, (SPACES - rules.vegetables(state, seat)) / (0.85 * turns))
+        least = min(least, (CIRCLES - state.pig[seat]) / (1.2 * turns))
+    for vegetable in range(rules.KINDS):
+        least = min(least, (MARKET - state.market[vegetable]) * 1.8)
+    return least
+
+
+@compiled
+def garden(state, seat, rounds):
+    """Every round sends one die to a market: a third of a cross for each vegetable."""
+    total = 0.0
+    for vegetable in range(rules.KINDS):
+        crosses = min(float(MARKET), state.market[vegetable] + rounds / rules.KINDS)
+        total += state.planted[seat, vegetable] * crosses
+    return total
+
+
+@compiled
+def pig(state, seat):
+    """Points grow with every circle, not only at the end of a row; a power is worth a little."""
+    row = state.pig[seat] // PIG_ROW
+    points = float(state.pig_points[row])
+    if state.pig[seat] < CIRCLES:
+        part = (state.pig[seat] - row * PIG_ROW) / PIG_ROW
+        points += part * 0.8 * (state.pig_points[row + 1] - state.pig_points[row])
+    return points + 1.5 * rules.powers(state, seat)
+
+
+@compiled
+def rows(state, seat):
+    """A row that is nearly full is worth most of its ribbon."""
+    total = 0.0
+    for row in range(ROWS):
+        filled = 0
+        for column in range(COLUMNS):
+            if state.garden[seat, row * COLUMNS + column] != 0:
+                filled += 1
+        total += RIBBON * (filled / COLUMNS) ** 2
+    return total
+
+
+# For the balance report ---------------------------------------------------------------
+
+
+def taken(log, state):
+    """The dice, and what became of them."""
+    things = [[] for _ in range(state.seats)]
+    for seat, event in log:
+        if isinstance(event, Take):
+            things[seat].append(("die taken", f"{event.vegetable} {event.value}"))
+        elif isinstance(event, Plant):
+            things[seat].append(("space planted", f"row {event.row}, column {event.column}"))
+        elif isinstance(event, Feed):
+            things[seat].append(("use", "feed the pig"))
+        elif seat is not None:
+            things[seat].append(("use", "spend a pig power"))
+    return things
+
+
+def ending(log, state):
+    for seat in range(state.seats):
+        if rules.vegetables(state, seat) == SPACES:
+            return "a garden is full"
+        if state.pig[seat] == CIRCLES:
+            return "a pig is full"
+    return "a market is full"

@@ -1,0 +1,70 @@
+"""The worked example."""
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.fixture
+def example(monkeypatch):
+    monkeypatch.syspath_prepend(EXAMPLES)
+    import train_harvest_dice
+
+    return train_harvest_dice
+
+
+def loss(network, batch, clip, explore):
+    chances, values = network.judge(batch["seen"], batch["masks"])
+    chosen = chances[np.arange(len(values)), batch["actions"]]
+    ratio = chosen / batch["chances"]
+    gain = np.minimum(ratio * batch["better"], np.clip(ratio, 1 - clip, 1 + clip) * batch["better"])
+    logs = np.log(np.maximum(chances, 1e-12))
+    entropy = -(chances * logs).sum(1)
+    return (-gain + 0.5 * (values - batch["returns"]) ** 2 - explore * entropy).mean()
+
+
+def test_the_gradients_of_the_network_are_those_of_its_loss(example):
+    rng = np.random.default_rng(1)
+    network = example.Network(6, 5, 4, rng)
+    for name, weights in network.weights.items():
+        network.weights[name] = weights.astype(np.float64) + 0.3 * rng.standard_normal(
+            weights.shape
+        )
+    masks = rng.random((12, 4)) < 0.7
+    masks[:, 0] = True
+    batch = {
+        "seen": rng.standard_normal((12, 6)),
+        "masks": masks,
+        "actions": np.zeros(12, int),
+        "chances": rng.uniform(0.2, 0.8, 12),
+        "better": rng.standard_normal(12),
+        "returns": rng.standard_normal(12),
+    }
+    gradients = network.gradients(batch, 0.2, 0.01)
+    for name, weights in network.weights.items():
+        place = tuple(rng.integers(side) for side in weights.shape)
+        before = weights[place]
+        around = []
+        for shift in (1e-6, -1e-6):
+            weights[place] = before + shift
+            around.append(loss(network, batch, 0.2, 0.01))
+        weights[place] = before
+        assert gradients[name][place] == pytest.approx((around[0] - around[1]) / 2e-6, abs=1e-6)
+
+
+def test_it_learns_within_seconds_and_draws_its_curve(example, tmp_path, monkeypatch, capsys):
+    for name, value in (("MATCHES", 128), ("GLANCE", 50), ("EXAM", 200)):
+        monkeypatch.setattr(example, name, value)
+    curve, kept = tmp_path / "curve.svg", tmp_path / "kept.npz"
+    arguments = ["train", "--minutes", "0.03", "--curve", str(curve), "--out", str(kept)]
+    monkeypatch.setattr(sys, "argv", arguments)
+    example.main()
+    assert "against greedy" in capsys.readouterr().out
+    assert curve.read_text().startswith("<svg")
+    assert set(np.load(kept)) == {
+        f"{name}{bias}" for name in ("first", "second", "policy", "value") for bias in ("", "_bias")
+    }

@@ -1,0 +1,39 @@
+"""What the board is shown besides the pieces: the chart, and what each notch gives."""
+
+import msgspec
+
+from pepperbox.shelf.scoville import tables
+
+from . import table
+
+
+def test_the_view_tells_what_each_notch_between_planted_plots_gives():
+    match = table.new(2, plots="RY")
+    assert match.view(None).yields == {"E4/F4": ["orange"]}
+    table.go(match, "planting")
+    match.play(match.to_act[0], {"move": "plant", "pepper": "red", "plot": "E3"})
+    assert match.view(None).yields == {"E4/F4": ["orange"], "E3/E4": ["red", "red"]}
+
+
+def test_the_yield_of_a_notch_is_the_harvest_of_a_step_there():
+    match = table.go(table.new(2, plots="RY"), "harvesting")
+    view = match.view(None)
+    for way in view.harvest.ways:
+        assert way.harvest == view.yields.get(way.to, [])
+
+
+def test_the_view_shows_the_breeding_chart_row_by_row():
+    rows = table.new().view(None).breeding
+    assert list(rows) == list(tables.COLOURS)
+    assert rows["brown"] == ". . . . . . NN W K NN"
+    for one in range(10):
+        for other, harvest in enumerate(rows[tables.COLOURS[one]].split()):
+            assert tables.tally(harvest) == tables.BREEDING[one + 1, other + 1].tolist()
+
+
+def test_the_view_tells_whose_turn_it_is_unless_all_bid_at_once():
+    match = table.new(3, order=(2, 0, 1))
+    assert match.view(None).turn == 2
+    table.go(match, "bidding")
+    assert match.view(None).turn is None
+    assert msgspec.to_builtins(match.view(0))["turn"] is None

@@ -1,0 +1,131 @@
+import random
+import threading
+import time
+
+import numpy as np
+import pytest
+
+import pepperbox
+from pepperbox.engine import Match
+from pepperbox.search.thinker import NODES, Findings, thinker
+from pepperbox.testing.positions import random_step
+
+GAMES = pepperbox.games()
+
+
+def decision(
+    name: str, seed: int = 1, seats: int | None = None, steps: int = 40
+) -> tuple[Match, int]:
+    """A position of a random match with a choice of several moves, and who has it."""
+    game = pepperbox.game(name)
+    rng = random.Random(seed)
+    match = game.match(seats=seats or game.players[0], seed=f"search {seed}")
+    left = rng.randrange(steps + 1)
+    while isinstance(match.to_act, tuple):
+        for seat in match.to_act:
+            if left <= 0 and len(match.moves(seat)) > 1:
+                return match, seat
+        random_step(match, rng)
+        left -= 1
+    return decision(name, seed, seats, steps // 2)
+
+
+def found(match: Match, seat: int, seed: int, iterations: int) -> Findings:
+    position = match.seen(seat).position
+    return thinker(match.game).search(position, seat, seed, iterations=iterations)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seeded_search_with_so_many_iterations_finds_the_same_again(name: str) -> None:
+    match, seat = decision(name)
+    assert found(match, seat, 5, 200) == found(match, seat, 5, 200)
+    assert found(match, seat, 5, 200) != found(match, seat, 6, 200)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_legal_move_is_told_once_and_visits_add_up(name: str) -> None:
+    for seed in range(3):
+        match, seat = decision(name, seed, pepperbox.game(name).players[-1])
+        findings = found(match, seat, 1, 150)
+        numbers = [thought.number for thought in findings.thoughts]
+        assert sorted(numbers) == sorted(match.game.legal(match._state, seat).tolist())
+        assert sum(thought.visits for thought in findings.thoughts) == 150
+        assert findings.iterations == 150
+        assert sum(findings.chances) == pytest.approx(1)
+        assert all(0 <= thought.worth <= 1 for thought in findings.thoughts)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_search_changes_nothing_but_its_own_memory(name: str) -> None:
+    match, seat = decision(name)
+    position = match.seen(seat).position
+    before = position.tobytes()
+    thinker(match.game).search(position, seat, 1, iterations=100)
+    assert position.tobytes() == before
+
+
+def test_several_threads_search_at_once_and_find_what_one_finds() -> None:
+    match, seat = decision("harvest_dice")
+    alone = [found(match, seat, seed, 3000) for seed in range(4)]
+    together: dict[int, Findings] = {}
+
+    def run(seed: int) -> None:
+        together[seed] = found(match, seat, seed, 3000)
+
+    threads = [threading.Thread(target=run, args=(seed,)) for seed in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [together[seed] for seed in range(4)] == alone
+
+
+def test_other_python_code_runs_while_a_search_does() -> None:
+    match, seat = decision("harvest_dice")
+    thread = threading.Thread(target=found, args=(match, seat, 1, 40_000))
+    thread.start()
+    beats = 0
+    while thread.is_alive():
+        time.sleep(0.001)
+        beats += 1
+    assert beats > 20
+
+
+def test_a_search_stops_at_its_time() -> None:
+    match, seat = decision("harvest_dice")
+    position = match.seen(seat).position
+    took = []
+    for seed in range(20):
+        start = time.perf_counter()
+        thinker(match.game).search(position, seat, seed, seconds=0.03)
+        took.append(time.perf_counter() - start)
+    assert 0.02 < np.median(took) < 0.03 * 1.3
+
+
+def test_a_full_tree_is_searched_on() -> None:
+    match, seat = decision("harvest_dice")
+    findings = found(match, seat, 1, NODES + 5000)
+    assert findings.iterations == NODES + 5000
+
+
+def test_the_winning_move_is_found() -> None:
+    """The last die but one: whoever takes the 6 completes the pig's row and wins by it."""
+    game = pepperbox.game("harvest_dice")
+    match = game.match(seats=2, chance="manual")
+    state = match._state
+    state.turn, state.phase, state.start_player = 0, 2, 0
+    state.pool[0, 6] = state.pool[0, 1] = 1
+    state.left = 2
+    state.market[:] = (1, 1, 6)
+    state.garden[0, 5] = state.garden[0, 0] = state.garden[0, 3] = 3
+    state.garden[0, 11] = state.garden[0, 6] = state.garden[0, 17] = state.garden[0, 12] = 3
+    state.planted[0, 2] = 7
+    state.planted[1, 2] = 7
+    state.garden[1, :7] = 3
+    state.pig[0] = 36
+    state.spent[0] = 6
+    state.pig[1] = 36
+    state.spent[1] = 6
+    best = found(match, 0, 1, 500).thoughts[0]
+    assert game.moves.MOVES.event(best.number).value == 6  # type: ignore[attr-defined]
+    assert best.worth > 0.9

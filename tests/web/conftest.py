@@ -1,0 +1,56 @@
+"""A real Chromium, and visitors who open pages in it."""
+
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from house import House
+from playwright.sync_api import Browser, sync_playwright
+from visitor import Visitor
+
+import pepperbox
+from pepperbox.server.warmth import warm_up
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+def chromium() -> str:
+    """The browser of this machine."""
+    path = next((found for name in NAMES if (found := shutil.which(name))), None)
+    assert path, "The browser tests need Chromium: run `make chromium`."
+    return path
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory) -> Iterator[House]:
+    for name in pepperbox.games():
+        warm_up(name)  # what is compiled now keeps no page waiting
+    house = House(tmp_path_factory.mktemp("house"))
+    yield house
+    house.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium(),
+            args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(house, browser):
+    """Let somebody in, with a browser window and a memory of their own."""
+    visitors = []
+
+    def arrive(**options) -> Visitor:
+        visitor = Visitor(browser, options.pop("house", house).address, **options)
+        visitors.append(visitor)
+        return visitor
+
+    yield arrive
+    for visitor in visitors:
+        visitor.leave()

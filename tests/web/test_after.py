@@ -1,0 +1,84 @@
+"""After the match: the score sheet, the replay, the record, the luck, another match."""
+
+import json
+
+import pytest
+
+import pepperbox
+
+
+@pytest.fixture
+def done(visit):
+    """Somebody at whose table a match of Harvest Dice has come to its end."""
+    guest = visit()
+    guest.against("harvest_dice")
+    guest.let_a_bot_finish()
+    return guest
+
+
+def test_the_score_sheet_adds_up(done):
+    sheet = done.page.locator(".sheet table").first
+    columns = len(sheet.locator("thead th").all()) - 1
+    rows = [row.locator("td").all_inner_texts() for row in sheet.locator("tbody tr").all()]
+    totals = [int(cell) for cell in sheet.locator("tfoot td").all_inner_texts()]
+    assert [sum(int(row[seat]) for row in rows) for seat in range(columns)] == totals
+
+
+def test_the_replay_goes_back_to_the_start_and_forth_to_the_end(done):
+    last = done.page.locator("section.sheet .score").inner_text()
+    done.button("Watch it again").click()
+    slider = done.page.get_by_label("Moment of the match")
+    slider.wait_for()
+    assert done.page.locator(".space.lettuce, .space.tomato, .space.carrot").count() == 0
+    done.page.keyboard.press("End")
+    assert done.page.locator("section.sheet .score").inner_text() == last
+    done.page.keyboard.press(",")
+    done.page.keyboard.press(".")
+    assert done.page.locator("section.sheet .score").inner_text() == last
+
+
+def test_the_luck_is_drawn_anew_in_the_browser_and_is_fair(done):
+    done.page.get_by_role("tab", name="Was it fair?").click()
+    done.button("Check the luck in this browser").click()
+    done.expect_text("Fair: the text fits the fingerprint")
+
+
+def test_luck_that_was_tampered_with_is_found_out(done):
+    def tamper(route):
+        answer = route.fetch()
+        luck = answer.json()
+        draw = luck["draws"][5]
+        draw["event"] = next(one for one in draw["outcomes"] if one != draw["event"])
+        route.fulfill(response=answer, json=luck)
+
+    done.page.route("**/luck", tamper)
+    done.page.get_by_role("tab", name="Was it fair?").click()
+    done.button("Check the luck in this browser").click()
+    done.expect_text("This match was")
+    assert "tampered" in done.page.locator(".verdict").inner_text()
+
+
+def test_the_downloaded_record_replays(done, tmp_path):
+    with done.page.expect_download() as download:
+        done.page.get_by_role("link", name="Download the record").click()
+    path = tmp_path / "record.json"
+    download.value.save_as(path)
+    record = json.loads(path.read_text())
+    assert pepperbox.replay(record).over
+
+
+def test_another_match_is_one_click_away(done):
+    before = done.table
+    done.button("Play again").click()
+    done.page.wait_for_url(lambda url: before not in url)
+    done.wait_for_a_decision()
+    assert done.is_asked()
+
+
+def test_the_chances_of_winning_are_drawn_and_what_mattered_is_told(done):
+    done.page.get_by_role("tab", name="Chances").click()
+    chart = done.page.get_by_role("img", name="Chance of winning through the match")
+    chart.wait_for()
+    assert chart.locator("path").count() == 3
+    done.button("Look").first.click()
+    done.page.get_by_label("Moment of the match").wait_for()

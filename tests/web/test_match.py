@@ -1,0 +1,110 @@
+"""Whole matches against bots, from the front door to the last move."""
+
+import re
+
+import pytest
+from house import House
+
+import pepperbox
+
+OURS = [name for name in pepperbox.games() if name != "pennies"]
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_whole_match_is_played_by_clicking(visit, name):
+    guest = visit()
+    guest.against(name)
+    guest.play_to_the_end()
+    assert re.search(r"wins|share", guest.banner())
+
+
+def test_the_first_decision_is_two_clicks_from_the_front_door(visit):
+    guest = visit()
+    guest.go()
+    guest.page.get_by_role("link", name="Harvest Dice").last.click()
+    guest.page.get_by_role("button", name="Play", exact=True).click()
+    guest.wait_for_a_decision()
+    assert guest.is_asked()
+
+
+@pytest.mark.parametrize("name", ["harvest_dice", "chips"])
+def test_a_whole_match_is_played_by_keys_alone(visit, name):
+    guest = visit()
+    guest.go(f"/game/{name}")
+    keys = guest.page.keyboard
+    guest.tab_to("input[name=players]")
+    keys.press("ArrowLeft")  # two players: a short match
+    guest.tab_to("button.begin")
+    keys.press("Enter")
+    waiting = guest.page.locator("[data-may], section.after, .reveal").first
+    for _ in range(600):
+        waiting.wait_for()
+        if guest.page.locator(".reveal").count():
+            guest.tab_to(".reveal button.first")
+        elif guest.is_over():
+            break
+        else:
+            guest.tab_to("[data-may]")
+        keys.press("Enter")
+    assert re.search(r"wins|share", guest.banner())
+
+
+def test_arrow_keys_walk_over_the_board(visit):
+    guest = visit()
+    guest.against("harvest_dice")
+    guest.tab_to(".die")
+    first = guest.page.evaluate("document.activeElement.ariaLabel")
+    guest.page.keyboard.press("ArrowDown")
+    assert guest.page.evaluate("document.activeElement.closest('.garden') !== null")
+    guest.page.keyboard.press("ArrowUp")
+    assert guest.page.evaluate("document.activeElement.closest('.dice') !== null"), first
+
+
+def test_a_choice_that_is_not_lit_says_why(visit):
+    guest = visit()
+    guest.against("harvest_dice")
+    guest.page.locator("button.space").first.click(force=True)
+    guest.expect_text("Take a die from the pool first.")
+
+
+def test_a_move_can_be_taken_back(visit):
+    guest = visit()
+    guest.against("harvest_dice")
+    before = guest.page.locator(".die").count()
+    guest.choose()
+    guest.page.locator(".taken .held").wait_for()
+    guest.button("Take back").click()
+    guest.page.locator(".taken .held").wait_for(state="detached")
+    assert guest.page.locator(".die").count() == before
+
+
+def test_a_seat_is_left_to_a_bot_and_taken_again(visit, tmp_path):
+    house = House(tmp_path, bot_pause=1)
+    guest = visit(house=house)
+    guest.against("chips")
+    guest.button("Leave to a bot").click()
+    guest.button("Come back").click()
+    guest.wait_for_a_decision()
+    guest.page.close()
+    house.close()
+
+
+def test_the_tab_shows_whose_turn_it_is(visit):
+    guest = visit()
+    guest.against("chips")
+    assert guest.page.title().startswith("● Your turn")
+
+
+def test_a_game_without_a_board_of_its_own_is_played_on_the_plain_one(visit):
+    guest = visit()
+    guest.against("pennies", seats=2)
+    guest.play_to_the_end(200)
+    assert re.search(r"wins|share", guest.banner())
+
+
+def test_a_hint_points_at_a_move_that_can_be_made(visit):
+    guest = visit()
+    guest.against("harvest_dice")
+    guest.button("Hint").click()
+    guest.expect_text(re.compile("Chance of winning: [0-9]+%"))
+    assert guest.page.locator("[data-may].hint").count() > 0

@@ -1,0 +1,148 @@
+"""Every page: accessible by axe-core's rules, on a phone without scrolling sideways, and light."""
+
+import time
+from pathlib import Path
+
+import pytest
+from visitor import DESKTOP, PHONE
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FIRST_LOAD = 200_000  # bytes, as they are sent
+READY = 1.0  # seconds
+
+
+def home(guest):
+    guest.go()
+    guest.page.locator(".shelf").wait_for()
+
+
+def game(guest):
+    guest.go("/game/harvest_dice")
+    guest.page.locator("form").wait_for()
+
+
+def learn(guest):
+    guest.go("/learn/chips")
+    guest.page.get_by_role("heading", name="Rulings").wait_for()
+
+
+def settings(guest):
+    guest.go("/settings")
+    guest.page.get_by_role("heading", name="Settings").wait_for()
+
+
+def lobby(guest):
+    game(guest)
+    guest.page.get_by_label("Seat 2").select_option("open")
+    guest.page.get_by_role("button", name="Lay the table and invite").click()
+    guest.page.get_by_label("Link to this table", exact=True).wait_for()
+
+
+def harvest_dice(guest):
+    guest.against("harvest_dice")
+    for _ in range(12):
+        guest.choose(3)
+        guest.page.wait_for_timeout(60)
+        guest.wait_for_a_decision()
+
+
+def chips(guest):
+    guest.against("chips")
+    guest.button("Show the odds").click()
+
+
+def chips_reveal(guest):
+    guest.against("chips")
+    while not guest.button("Go on").count():
+        guest.wait_for_a_decision()
+        guest.choose()
+        guest.page.wait_for_timeout(100)
+
+
+def plain(guest):
+    guest.against("pennies", seats=2)
+
+
+def guide_at_the_table(guest):
+    guest.against("harvest_dice")
+    guest.button("Rules").click()
+    guest.page.get_by_role("heading", name="Rulings").wait_for()
+
+
+def finished(guest):
+    guest.against("harvest_dice")
+    guest.let_a_bot_finish()
+
+
+PAGES = [
+    home,
+    game,
+    learn,
+    settings,
+    lobby,
+    harvest_dice,
+    chips,
+    chips_reveal,
+    plain,
+    guide_at_the_table,
+    finished,
+]
+
+
+def serious(page):
+    """What axe-core finds serious or critical, with the elements it means."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        (one["id"], [node["target"] for node in one["nodes"]][:4])
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("open_page", PAGES, ids=lambda page: page.__name__)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(visit, open_page, scheme):
+    guest = visit(size=DESKTOP if scheme == "light" else PHONE, scheme=scheme)
+    open_page(guest)
+    guest.page.wait_for_timeout(100)
+    assert serious(guest.page) == []
+
+
+@pytest.mark.parametrize("open_page", PAGES, ids=lambda page: page.__name__)
+def test_a_phone_never_scrolls_sideways(visit, open_page):
+    guest = visit(size=PHONE)
+    open_page(guest)
+    wide = guest.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= PHONE["width"]
+
+
+def test_the_first_load_is_light(visit):
+    guest = visit()
+    loaded = []
+    guest.page.on("requestfinished", lambda request: loaded.append(request))
+    home(guest)
+    guest.page.evaluate("document.fonts.ready")
+    weights = {request.url: request.sizes()["responseBodySize"] for request in loaded}
+    assert len(weights) > 5
+    assert sum(weights.values()) < FIRST_LOAD, weights
+
+
+def test_the_page_is_ready_within_a_second(visit):
+    guest = visit()
+    times = []
+    for _ in range(5):  # a busy machine may be slow now and then, the page may not
+        start = time.monotonic()
+        guest.go()
+        guest.button("Play now Chips against bots").click(trial=True)
+        times.append(time.monotonic() - start)
+    assert min(times) < READY, times
+
+
+def test_a_person_is_carried_to_another_device_by_a_link(visit):
+    here, there = visit(), visit()
+    here.be_called("Rosa")
+    here.button("Make a link").click()
+    there.page.goto(here.page.get_by_label("Link for the other device").input_value())
+    there.button("Be me on this device").click()
+    there.page.get_by_role("link", name="Rosa").wait_for()

@@ -1,0 +1,193 @@
+"""The pepper field: played by keys and on a phone, with secrets kept, explained, and quick."""
+
+import json
+import re
+
+import pytest
+from boards import (
+    DRIVE,
+    STOPWATCH,
+    Stopwatch,
+    is_wider_than_the_screen,
+    lay_table,
+    play_with_keys,
+    serious_violations,
+    sit_down,
+)
+from playwright.sync_api import expect
+from test_secrets import lay_a_table_for_two
+from visitor import DESKTOP, PHONE
+
+DRAWN_WITHIN = 50  # milliseconds
+
+
+def play_until(guest, asked, most=60):
+    """Click what is offered until the banner asks for it."""
+    for click in range(most):
+        guest.wait_for_a_decision()
+        if re.search(asked, guest.banner()):
+            return
+        guest.choose(click * 3)
+    raise AssertionError(f"never asked: {asked}")
+
+
+def at_the_table(visit, seats=2, **options):
+    guest = visit(**options)
+    sit_down(guest, lay_table(guest, "scoville", seats))
+    return guest
+
+
+def test_a_whole_match_is_played_by_keys_alone(visit):
+    guest = visit()
+    sit_down(guest, lay_table(guest, "scoville", 6, display="manual"))
+    play_with_keys(guest)
+    assert re.search(r"wins|share", guest.banner())
+
+
+def test_a_notch_shows_what_it_gives(visit):
+    guest = at_the_table(visit)
+    star = guest.page.locator("button[aria-label^='E4/F4, ']")
+    said = star.get_attribute("aria-label")
+    star.hover()
+    expect(guest.page.locator(".hall .looked")).to_have_text(said)
+    assert re.search(r"E4/F4, \w+ and \w+: one \w+", said)
+
+
+def test_the_breeding_chart_is_one_touch_away(visit):
+    guest = at_the_table(visit)
+    guest.button("Breeding chart").click()
+    chart = guest.page.get_by_role("table", name=re.compile("What a farmer takes"))
+    expect(chart.get_by_role("row").nth(1)).to_contain_text("two red")
+    guest.page.keyboard.press("Escape")
+    expect(chart).to_be_hidden()
+
+
+def test_a_pepper_is_planted_by_choosing_it_and_a_lit_plot(visit):
+    guest = at_the_table(visit)
+    play_until(guest, "^Plant a pepper")
+    planted = guest.page.locator(".grown").count()
+    guest.page.locator(".peppers button.lit").first.click()
+    guest.page.locator(".plot.lit").first.click()
+    expect(guest.page.locator(".grown")).not_to_have_count(planted)
+
+
+def test_a_plot_that_is_not_lit_says_why(visit):
+    guest = at_the_table(visit)
+    play_until(guest, "^Plant a pepper")
+    guest.page.get_by_role("button", name="A1: empty").click(force=True)
+    guest.expect_text("No side of A1 touches a planted plot: plant beside one.")
+
+
+def test_a_harvest_shows_its_ways_draws_its_path_and_is_taken_back(visit):
+    guest = at_the_table(visit)
+    play_until(guest, "^Walk your farmer one step")
+    assert guest.page.locator(".notch.lit").count() == guest.page.locator(".yield").count() > 0
+    path = guest.page.locator("path.walk").last
+    guest.page.locator(".notch.lit").first.click()
+    expect(path).to_have_attribute("d", re.compile("Q"))
+    guest.button("Take back").click()
+    expect(path).not_to_have_attribute("d", re.compile("Q"))
+
+
+def test_cards_that_cannot_be_paid_say_what_is_missing(visit):
+    guest = at_the_table(visit)
+    play_until(guest, "^You may visit")
+    card = guest.page.get_by_role("region", name="Cook-off").get_by_role(
+        "button", name=re.compile("You lack")
+    )
+    card.first.click(force=True)
+    guest.expect_text(re.compile("^For this recipe you lack"))
+
+
+def test_bids_are_sealed_and_screens_hide_what_stands_behind_them(visit):
+    host, guest = visit(), visit()
+    lay_a_table_for_two(host, guest, "scoville")
+    for _ in range(200):
+        for visitor in (host, guest):
+            if visitor.is_asked() and not visitor.banner().startswith("Bid in secret"):
+                visitor.choose(3)
+        if all(one.is_asked() and "Bid in secret" in one.banner() for one in (host, guest)):
+            break
+        host.page.wait_for_timeout(50)
+    slider = host.page.get_by_role("slider", name="Your secret bid")
+    slider.press("ArrowRight")
+    slider.press("ArrowRight")
+    host.button("Seal the bid of $2").click()
+    guest.expect_text("sealed")
+    assert bids_told(guest) == []
+    guest.button("Seal the bid of $0").click()
+    host.wait_for_a_decision()
+    guest.page.wait_for_timeout(300)
+    assert 2 in bids_told(guest)
+    assert screens_told(host) == {0} and screens_told(guest) == {1}
+
+
+def messages(visitor):
+    return [json.loads(text) for text in visitor.traffic if text.startswith('{"type":')]
+
+
+def bids_told(visitor):
+    """The other player's bids, as far as the line has told them."""
+    events = [
+        line["event"]
+        for message in messages(visitor)
+        for view in message.get("views", ())
+        for line in view["log"]
+        if line["event"].get("move") == "bid"
+    ]
+    return [event["coins"] for event in events if "coins" in event]
+
+
+def screens_told(visitor):
+    """The seats whose screens were ever shown, in whole views and in changes."""
+    seats = set()
+    for message in messages(visitor):
+        for view in message.get("views", ()):
+            players = view["view"]["players"] if view.get("view") else []
+            seats |= {seat for seat, player in enumerate(players) if player["screen"]}
+            for path, value in view.get("changes", ()):
+                if path[:1] == ["players"] and "screen" in path:
+                    seats.add(path[1])
+                elif path[:1] == ["players"] and '"coins":' in json.dumps(value):
+                    seats.add(-1)
+    return seats
+
+
+def test_on_a_phone_what_is_asked_is_always_in_sight(visit):
+    guest = at_the_table(visit, 6, size=PHONE)
+    for click in range(24):
+        guest.wait_for_a_decision()
+        shown = guest.page.locator("[data-may]:visible").all()
+        assert any(is_in_sight(button) for button in shown), guest.banner()
+        assert not is_wider_than_the_screen(guest), guest.banner()
+        shown[click % len(shown)].click()
+        guest.page.wait_for_timeout(60)
+
+
+def is_in_sight(button):
+    box = button.bounding_box()
+    return box is not None and box["y"] >= 0 and box["y"] + box["height"] <= PHONE["height"]
+
+
+@pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)])
+def test_axe_finds_nothing_serious(visit, scheme, size):
+    guest = at_the_table(visit, 3, scheme=scheme, size=size)
+    for asked in ("^Claim", "^Plant a pepper", "^Walk your farmer", "^You may", "^Bid in secret"):
+        play_until(guest, asked)
+        assert serious_violations(guest) == [], asked
+
+
+def test_a_late_table_of_six_draws_an_update_within_50_milliseconds(visit):
+    farmers, onlooker = visit(), visit()
+    onlooker.page.add_init_script(STOPWATCH)
+    table = lay_table(farmers, "scoville", 6, mine=(0, 1, 2, 3, 4, 5))
+    assert farmers.page.evaluate(DRIVE, [table, "extra", 420, 30]) == 420
+    sit_down(onlooker, table)
+    assert onlooker.page.locator(".grown").count() > 25
+    stopwatch = Stopwatch(onlooker)
+    farmers.page.evaluate(DRIVE, [table, "extra", 20, 250])
+    onlooker.page.wait_for_timeout(500)
+    updates, work, wall = stopwatch.read()
+    print(f"{updates} updates, {work:.0f} ms of work each, drawn after {wall:.0f} ms (median)")
+    assert updates >= 15
+    assert work < DRAWN_WITHIN

@@ -1,0 +1,169 @@
+"""The pirate's map: moved by every means, played by keys and on a phone, explained, and quick."""
+
+import re
+
+import pytest
+from boards import (
+    DRIVE,
+    STOPWATCH,
+    Stopwatch,
+    is_wider_than_the_screen,
+    lay_table,
+    play_with_keys,
+    serious_violations,
+    sit_down,
+)
+from playwright.sync_api import expect
+from visitor import DESKTOP, PHONE
+
+DRAWN_WITHIN = 50  # milliseconds
+
+
+def at_the_table(visit, seats=2, **options):
+    guest = visit(**options)
+    sit_down(guest, lay_table(guest, "scrumbudgetel", seats, cave="lower_half"))
+    guest.wait_for_a_decision()
+    return guest
+
+
+def with_markers(guest, laid):
+    """A table of four, all of whose seats are the guest's, with that many markers on the map."""
+    seats = (0, 1, 2, 3)
+    table = lay_table(guest, "scrumbudgetel", 4, mine=seats, cave="lower_half")
+    assert guest.page.evaluate(DRIVE, [table, "cave", laid, 0]) == laid
+    sit_down(guest, table)
+    guest.wait_for_a_decision()
+
+
+def world(guest):
+    return guest.page.locator(".world").evaluate("one => one.style.transform")
+
+
+def test_a_whole_match_is_played_by_keys_alone(visit):
+    guest = visit()
+    sit_down(guest, lay_table(guest, "scrumbudgetel", 2))
+    play_with_keys(guest)
+    assert re.search(r"wins|share", guest.banner())
+
+
+def test_choosing_a_marker_lights_where_it_may_go(visit):
+    guest = at_the_table(visit)
+    choose_a_marker(guest)
+    places = guest.page.locator(".place")
+    assert places.count() == guest.page.locator(".ghost").count() > 0
+    markers = guest.page.locator(".mark").count()
+    assert re.search(
+        "^Lay the .+ on the .+ of the landing", places.first.get_attribute("aria-label")
+    )
+    places.first.click()
+    expect(guest.page.locator(".mark")).not_to_have_count(markers)
+
+
+def choose_a_marker(guest):
+    if not guest.page.locator(".place").count():
+        guest.page.locator(".mine button.lit").first.click()
+
+
+def test_a_marker_that_may_not_go_anywhere_says_why(visit):
+    guest = at_the_table(visit, 4)
+    quiet = guest.page.locator(".mine button[aria-disabled=true]")
+    for click in range(200):
+        guest.wait_for_a_decision()
+        if quiet.count():
+            break
+        guest.choose(click)
+    quiet.first.click(force=True)
+    expect(guest.page.locator(".said.shown")).to_have_text(re.compile(r"^[A-Z].+\.$"))
+    assert "edges of" not in guest.page.locator(".said").inner_text()
+
+
+def test_the_map_is_moved_zoomed_and_fitted_by_keys(visit):
+    guest = at_the_table(visit)
+    fitted = world(guest)
+    guest.page.locator(".window").focus()
+    seen = []
+    for key in ("ArrowLeft", "ArrowUp", "+", "-", "-"):
+        guest.page.keyboard.press(key)
+        guest.page.wait_for_timeout(50)
+        seen.append(world(guest))
+    moved_east, moved_south, nearer, back, farther = seen
+    assert moved_south == back
+    assert len({fitted, moved_east, moved_south, nearer, farther}) == 5
+    guest.page.keyboard.press("0")
+    guest.page.wait_for_timeout(100)
+    assert world(guest) == fitted
+
+
+def test_the_map_is_moved_zoomed_and_fitted_by_mouse(visit):
+    guest = at_the_table(visit)
+    fitted = world(guest)
+    box = guest.page.locator(".window").bounding_box()
+    guest.page.mouse.move(box["x"] + 60, box["y"] + 60)
+    guest.page.mouse.down()
+    guest.page.mouse.move(box["x"] + 160, box["y"] + 110)
+    guest.page.mouse.up()
+    dragged = world(guest)
+    assert dragged != fitted
+    guest.page.mouse.wheel(0, -300)
+    guest.page.wait_for_timeout(100)
+    assert world(guest) != dragged
+    guest.button("Show the whole map").click()
+    guest.page.wait_for_timeout(100)
+    assert world(guest) == fitted
+
+
+def test_an_obstacle_and_the_turn_it_costs_are_announced(visit):
+    guest = visit()
+    table = lay_table(guest, "scrumbudgetel", 4, mine=(0, 1, 2, 3), cave="lower_half")
+    sit_down(guest, table)
+    announced = guest.page.locator(".note.shown")
+    for click in range(400):
+        guest.wait_for_a_decision()
+        if announced.count():
+            break
+        obstacle = guest.page.locator(".mine button.lit").filter(
+            has=guest.page.locator("[href$=river], [href$=chasm], [href$=pit], [href$=cliff]")
+        )
+        if obstacle.count() and not guest.page.locator(".place").count():
+            obstacle.first.click()
+        else:
+            guest.choose(click)
+    expect(announced).to_have_text(re.compile("will miss a turn|missed a turn"))
+
+
+def test_on_a_phone_the_map_and_the_stash_fit_the_screen(visit):
+    guest = at_the_table(visit, 4, size=PHONE)
+    for click in range(12):
+        guest.wait_for_a_decision()
+        if guest.is_over():
+            break
+        assert not is_wider_than_the_screen(guest)
+        box = guest.page.locator(".mine").bounding_box()
+        assert box["y"] + 120 < PHONE["height"]
+        guest.choose(click)
+        guest.page.wait_for_timeout(60)
+
+
+@pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)])
+def test_axe_finds_nothing_serious(visit, scheme, size):
+    guest = visit(scheme=scheme, size=size)
+    with_markers(guest, 40)
+    assert serious_violations(guest) == []
+    choose_a_marker(guest)
+    assert serious_violations(guest) == []
+
+
+def test_a_map_of_150_markers_draws_an_update_within_50_milliseconds(visit):
+    pirates, onlooker = visit(), visit()
+    onlooker.page.add_init_script(STOPWATCH)
+    table = lay_table(pirates, "scrumbudgetel", 4, mine=(0, 1, 2, 3), cave="lower_half")
+    assert pirates.page.evaluate(DRIVE, [table, "cave", 150, 0]) == 150
+    sit_down(onlooker, table)
+    assert onlooker.page.locator(".mark").count() >= 150
+    stopwatch = Stopwatch(onlooker)
+    pirates.page.evaluate(DRIVE, [table, "cave", 15, 250])
+    onlooker.page.wait_for_timeout(500)
+    updates, work, wall = stopwatch.read()
+    print(f"{updates} updates, {work:.0f} ms of work each, drawn after {wall:.0f} ms (median)")
+    assert updates >= 10
+    assert work < DRAWN_WITHIN

@@ -1,0 +1,169 @@
+"""Somebody at a browser: what they do by mouse or by keys, and what reaches their machine."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+MAY = "[data-may]"  # what a board offers
+MATCH_IS_OVER = "section.after"
+GO_ON = re.compile("^(Go on|Skip)$")
+
+
+class Visitor:
+    """A visitor for whom nothing moves (so that tests need not wait) unless `still` is False."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        size: dict[str, int] = DESKTOP,
+        scheme: str = "light",
+        still: bool = True,
+    ) -> None:
+        self.address = address
+        self.traffic: list[str] = []  # every text that came from the server
+        self.troubles: list[str] = []  # what a page complained about
+        self._allowed = 0
+        self.context = browser.new_context(
+            viewport=size,
+            is_mobile=size == PHONE,
+            has_touch=size == PHONE,
+            color_scheme=scheme,
+            reduced_motion="reduce" if still else "no-preference",
+        )
+        self.page: Page = self.context.new_page()
+        self._listen()
+
+    def _listen(self) -> None:
+        page = self.page
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("console", self._hear)
+        page.on("request", self._check_host)
+        page.on("response", self._keep)
+        page.on("websocket", lambda line: line.on("framereceived", self._keep_frame))
+
+    def _hear(self, message: Any) -> None:
+        if message.type == "error":
+            self.troubles.append(message.text)
+
+    def _check_host(self, request: Any) -> None:
+        if not request.url.startswith(self.address):
+            self.troubles.append(f"a request left the host: {request.url}")
+
+    def _keep(self, response: Any) -> None:
+        if "/api/" in response.url and response.ok:
+            self.traffic.append(response.text())
+
+    def _keep_frame(self, frame: str | bytes) -> None:
+        self.traffic.append(frame if isinstance(frame, str) else frame.decode())
+
+    def leave(self) -> None:
+        self.context.close()
+        assert not self.troubles, self.troubles
+
+    def forgive(self, pattern: str) -> None:
+        """Troubles that belong to the scene."""
+        self.troubles = [trouble for trouble in self.troubles if not re.search(pattern, trouble)]
+
+    # -- going places ----------------------------------------------------------------
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def play_now(self, title: str) -> None:
+        """From the front door to the first decision against bots."""
+        self.go()
+        self.button(f"Play now {title} against bots").click()
+        self.wait_for_a_decision()
+
+    def against(self, game: str, level: str = "random", seats: int = 3) -> None:
+        """To the first decision against bots of a level, by way of the game's own page."""
+        self.go(f"/game/{game}")
+        self.page.locator(f"input[name=players][value='{seats}']").check(force=True)
+        for seat in range(2, seats + 1):
+            self.page.get_by_label(f"Seat {seat}", exact=True).select_option(f"bot:{level}")
+        self.page.get_by_role("button", name="Play", exact=True).click()
+        self.wait_for_a_decision()
+
+    def be_called(self, name: str) -> None:
+        self.go("/settings")
+        self.page.get_by_label("Your name").fill(name)
+        self.button("Take this name").click()
+        self.expect_text(f"You are called {name} now.")
+
+    @property
+    def table(self) -> str:
+        return self.page.url.rpartition("/")[2].partition("#")[0]
+
+    # -- playing ---------------------------------------------------------------------
+
+    def wait_for_a_decision(self) -> None:
+        self.page.locator(f"{MAY}, {MATCH_IS_OVER}").first.wait_for()
+
+    def is_asked(self) -> bool:
+        return self.page.locator(MAY).count() > 0
+
+    def is_over(self) -> bool:
+        return self.page.locator(MATCH_IS_OVER).count() > 0
+
+    def banner(self) -> str:
+        return self.page.locator(".banner p").first.inner_text()
+
+    def choose(self, which: int = 0) -> None:
+        """Click one of the offered moves, or what stands before them."""
+        going_on = self.button(GO_ON)
+        if going_on.count():
+            going_on.first.click()
+        else:
+            offered = self.page.locator(MAY)
+            offered.nth(which % max(1, offered.count())).click()
+
+    def play_to_the_end(self, most: int = 3000) -> int:
+        """Click until the match is over; the number of clicks."""
+        waiting = self.page.locator(f"{MAY}, {MATCH_IS_OVER}").or_(self.button(GO_ON)).first
+        for clicks in range(most):
+            waiting.wait_for()
+            if self.is_over() and not self.button(GO_ON).count():
+                return clicks
+            self.choose(clicks * 7)
+        raise AssertionError(f"the match is not over after {most} clicks")
+
+    def let_a_bot_finish(self) -> None:
+        self.button("Leave to a bot").click()
+        self.page.locator(MATCH_IS_OVER).wait_for()
+
+    # -- by keys ---------------------------------------------------------------------
+
+    def tab_to(self, selector: str, most: int = 80) -> None:
+        """Press Tab until what has the focus fits."""
+        for _ in range(most):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate("one => document.activeElement?.matches(one)", selector):
+                return
+        raise AssertionError(f"{selector} cannot be reached by Tab")
+
+    # -- looking ---------------------------------------------------------------------
+
+    def expect_text(self, text: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+    def memory(self) -> str:
+        """Everything the page holds, as the browser's own heap snapshot tells it."""
+        session = self.context.new_cdp_session(self.page)
+        chunks: list[str] = []
+        session.on("HeapProfiler.addHeapSnapshotChunk", lambda part: chunks.append(part["chunk"]))
+        session.send("HeapProfiler.collectGarbage")
+        session.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
+        session.detach()
+        return "".join(chunks)
+
+    def storage(self) -> str:
+        kept = "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])"
+        return str(self.page.evaluate(kept))

@@ -1,0 +1,40 @@
+// What a game's folder holds, as the shell sees it. README.md beside this file walks through it.
+import type { Component } from 'svelte'
+
+/** Something that happened: who decided (null: luck) and what, as far as the viewer may know. */
+export interface Happening {
+  by: number | null
+  event: Record<string, unknown>
+}
+
+/** What a board is given. It draws the view, offers the moves, and knows no rules. */
+export interface BoardProps<View, Move> {
+  view: View
+  seat: number | null // whose eyes look on; null: a spectator's
+  names: readonly string[] // by seat
+  moves: readonly Move[] // what the seat may do now; none while nothing is asked of it
+  hint: Move | null // a move to point at
+  happened: readonly Happening[] // since the view before this one; none when the page has just come
+  letters: boolean // write letters on pieces
+  still: boolean // show results without motion
+  play: (move: Move) => void
+  why: (move: Move) => void // ask why this cannot be done; the shell says it
+}
+
+export interface ScoreProps<View> {
+  view: View
+  names: readonly string[]
+  points: readonly number[]
+  winners: readonly number[]
+}
+
+/** The words around a game, and the pieces that its log shows. */
+export interface About {
+  line: string // the game in one sentence
+  minutes: string
+  pieces: (event: Record<string, unknown>) => readonly string[]
+  passes?: (event: Record<string, unknown>) => boolean // too small for the log at the table
+}
+
+export type AnyBoard = Component<BoardProps<unknown, unknown>>
+export type AnyScore = Component<ScoreProps<unknown>>

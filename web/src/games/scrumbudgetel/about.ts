@@ -1,0 +1,12 @@
+import type { About } from '../contract'
+import { parts } from './markers'
+
+export const about: About = {
+  line: 'Lay trails across an unknown island, put rivers in your rivals’ way, and find the Treasure Cave.',
+  minutes: '45 minutes',
+  pieces: (event) => {
+    if (typeof event.marker !== 'string') return []
+    const { kind } = parts(event.marker)
+    return [`scrumbudgetel-${kind === 'trail' ? event.marker : kind}`]
+  },
+}

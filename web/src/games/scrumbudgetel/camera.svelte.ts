@@ -1,0 +1,65 @@
+// What part of the map is seen: a middle in map units and a scale.
+
+export interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+const CLOSEST = 3
+const FARTHEST = 0.06
+
+export class Camera {
+  x = $state(0)
+  y = $state(0)
+  scale = $state(1)
+  width = $state(0) // of the window on the map, in pixels
+  height = $state(0)
+
+  /** Show all of a box. */
+  fit(box: Box, margin: number, closest = 1.25): void {
+    if (!this.width || !this.height) return
+    const wide = box.right - box.left + 2 * margin
+    const high = box.bottom - box.top + 2 * margin
+    this.x = (box.left + box.right) / 2
+    this.y = (box.top + box.bottom) / 2
+    this.scale = Math.min(this.width / wide, this.height / high, closest)
+  }
+
+  pan(right: number, down: number): void {
+    this.x -= right / this.scale
+    this.y -= down / this.scale
+  }
+
+  /** Zoom while the point under the pointer stays where it is. */
+  zoom(by: number, atX = this.width / 2, atY = this.height / 2): void {
+    const next = Math.max(FARTHEST, Math.min(CLOSEST, this.scale * by))
+    const [east, south] = [
+      (atX - this.width / 2) / this.scale,
+      (atY - this.height / 2) / this.scale,
+    ]
+    const kept = this.scale / next
+    this.x += east * (1 - kept)
+    this.y += south * (1 - kept)
+    this.scale = next
+  }
+
+  /** Move just so far that a point is seen. */
+  reach(x: number, y: number): void {
+    const { left, top } = this.spot(x, y)
+    const room = 40
+    const far = (at: number, size: number): number =>
+      at < room ? room - at : at > size - room ? size - room - at : 0
+    const [right, down] = [far(left, this.width), far(top, this.height)]
+    if (right || down) this.pan(right, down)
+  }
+
+  /** Where a point of the map is in the window. */
+  spot(x: number, y: number): { left: number; top: number } {
+    return {
+      left: (x - this.x) * this.scale + this.width / 2,
+      top: (y - this.y) * this.scale + this.height / 2,
+    }
+  }
+}

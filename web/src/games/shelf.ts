@@ -1,0 +1,19 @@
+// Finds what the folders beside this file hold: a game is added by adding its folder.
+import type { Component } from 'svelte'
+import type { About, AnyBoard, AnyScore } from './contract'
+
+const covers = import.meta.glob<Component>('./*/Cover.svelte', { eager: true, import: 'default' })
+const abouts = import.meta.glob<About>('./*/about.ts', { eager: true, import: 'about' })
+const boards = import.meta.glob<AnyBoard>('./*/Board.svelte', { import: 'default' })
+const scores = import.meta.glob<AnyScore>('./*/Score.svelte', { import: 'default' })
+const examples = import.meta.glob<Component>('./*/Example.svelte', { import: 'default' })
+
+export const coverOf = (game: string): Component | undefined => covers[`./${game}/Cover.svelte`]
+export const aboutOf = (game: string): About | undefined => abouts[`./${game}/about.ts`]
+
+export const boardOf = (game: string): Promise<AnyBoard> | undefined =>
+  boards[`./${game}/Board.svelte`]?.()
+export const scoreOf = (game: string): Promise<AnyScore> | undefined =>
+  scores[`./${game}/Score.svelte`]?.()
+export const exampleOf = (game: string): Promise<Component> | undefined =>
+  examples[`./${game}/Example.svelte`]?.()

@@ -1,0 +1,418 @@
+// Made by `make types` from the server's own types: change them there.
+
+export interface GameInfo {
+  name: string
+  title: string
+  players: number[]
+  options: Record<string, unknown>
+  guide: string
+  version: number
+}
+
+/** What this server has to offer. */
+export interface Box {
+  games: GameInfo[]
+  bots: string[]
+  hints: boolean
+}
+
+export interface NewName {
+  name: string
+}
+
+export interface Me {
+  id: string
+  name: string
+}
+
+export interface WhoAmI {
+  me: Me | null
+}
+
+/** Carries a person to another device, once; `code` belongs behind the # of an address. */
+export interface Link {
+  code: string
+  expires_at: number
+}
+
+export interface Claim {
+  code: string
+}
+
+/** Each seat has a bank of time; a move gives some back, never above the bank. */
+export interface Clock {
+  seconds: number
+  increment?: number
+}
+
+export interface NewTable {
+  game: string
+  seats: number
+  options?: Record<string, unknown>
+  mine?: number[]
+  names?: Record<string, string>
+  bots?: Record<string, string>
+  public?: boolean
+  hints?: boolean
+  clock?: Clock | null
+  stand_in?: string
+}
+
+export interface Sit {
+  seat: number
+  name?: string | null
+}
+
+export interface Leave {
+  seat?: number | null
+}
+
+export interface PutBot {
+  seat: number
+  level?: string | null
+}
+
+export interface Enter {
+  key: string
+}
+
+export interface SeatInfo {
+  person: string | null
+  name: string | null
+  bot: string | null
+}
+
+export interface TableInfo {
+  id: string
+  game: string
+  options: Record<string, unknown>
+  seats: SeatInfo[]
+  status: "closed" | "finished" | "open" | "running"
+  public: boolean
+  hints: boolean
+  clock: Clock | null
+  stand_in: string
+  host: string
+  commitment: string
+  created_at: number
+  finished_at: number | null
+  rematch: string | null
+  key: string | null
+}
+
+export interface MyTable {
+  table: TableInfo
+  mine: number[]
+  to_act: number[]
+  my_turn: boolean
+  last_at: number
+}
+
+export interface Tables {
+  tables: TableInfo[]
+}
+
+export interface MyTables {
+  tables: MyTable[]
+}
+
+/** What a seat may do now, in words; in the order of the question's moves. */
+export interface Choices {
+  number: number
+  words: string[]
+}
+
+export interface Finished {
+  table: string
+  game: string
+  finished_at: number
+  names: string[]
+  bots: (string | null)[]
+  points: number[]
+  places: number[]
+  mine: number[]
+}
+
+export interface Archive {
+  matches: Finished[]
+  before: string | null
+}
+
+export interface Rating {
+  person: string
+  name: string
+  rating: number
+  uncertainty: number
+  matches: number
+}
+
+export interface Ratings {
+  game: string
+  ratings: Rating[]
+}
+
+export interface Health {
+  status: "ok"
+  version: string
+}
+
+/** Every refusal: `detail` is a sentence that a player understands. */
+export interface Problem {
+  status_code: number
+  detail: string
+}
+
+/** A finished match through the eyes of a seat, or of a spectator. */
+export interface Replay {
+  first: unknown
+  steps: (([(string | number)[], unknown])[])[]
+}
+
+/** One event of luck. */
+export interface Draw {
+  n: number
+  event: unknown
+  outcomes: unknown[]
+  weights: number[]
+}
+
+/** All that is needed, besides the seed, to draw the luck of a match again. */
+export interface Luck {
+  draws: Draw[]
+}
+
+export interface Moment {
+  at: number
+  chances: number[]
+}
+
+/** A decision that cost its seat a good part of its chance. */
+export interface Mattered {
+  at: number
+  seat: number
+  text: string
+  cost: number
+  better: string
+}
+
+/** A finished match as the bots judge it. */
+export interface Review {
+  points: Moment[]
+  mattered: Mattered[]
+}
+
+/** Follow a table, from my seats (None: all that I hold) or, with none, as a spectator. */
+export interface Watch {
+  type: "watch"
+  table: string
+  seats?: number[] | null
+  since?: number | null
+}
+
+export interface Unwatch {
+  type: "unwatch"
+  table: string
+}
+
+/** Answer the question that was asked with that number. `id` is the client's own. */
+export interface Play {
+  type: "play"
+  table: string
+  seat: number
+  number: number
+  id: string
+  move: unknown
+}
+
+/** Take back the seat's last move; `number` is the number of the table. */
+export interface TakeBack {
+  type: "take_back"
+  table: string
+  seat: number
+  number: number
+  id: string
+}
+
+/** Let a bot play for a seat: one's own, or that of somebody who has gone. */
+export interface Away {
+  type: "away"
+  table: string
+  seat: number
+  id: string
+}
+
+/** Play for oneself again. */
+export interface Back {
+  type: "back"
+  table: string
+  seat: number
+  id: string
+}
+
+export interface Hint {
+  type: "hint"
+  table: string
+  seat: number
+  id: string
+}
+
+export interface Say {
+  type: "say"
+  table: string
+  id: string
+  text: string
+}
+
+/** Follow the list of public tables, or stop. */
+export interface Lobby {
+  type: "lobby"
+  follow?: boolean
+}
+
+export interface Ping {
+  type: "ping"
+}
+
+/** The answer to `watch`, and what follows a start: everything, whole. */
+export interface Table {
+  type: "table"
+  table: TableInfo
+  number: number
+  now: number
+  to_act: number[]
+  clocks: number[] | null
+  away: number[]
+  present: number[]
+  result: Result | null
+  chat: ChatLine[]
+  views: SeatView[]
+}
+
+export interface Result {
+  points: number[]
+  places: number[]
+  winners: number[]
+  seed: string
+}
+
+export interface ChatLine {
+  n: number
+  at: number
+  seat: number
+  name: string
+  text: string
+}
+
+/** All that a seat (None: a spectator) sees. */
+export interface SeatView {
+  seat: number | null
+  view: unknown
+  question: Question | null
+  take_back: boolean
+  length: number
+  log: LogLine[]
+}
+
+/** What is asked of a seat; the answer names its number. */
+export interface Question {
+  number: number
+  ask: string
+  moves: unknown[]
+}
+
+export interface LogLine {
+  n: number
+  seat: number | null
+  event: unknown
+  text: string
+}
+
+/** Something has happened at a table. */
+export interface Update {
+  type: "update"
+  table: string
+  number: number
+  now: number
+  to_act: number[]
+  views: SeatChange[]
+  clocks?: number[] | null
+  away?: number[]
+  result?: Result | null
+  accepts?: string | null
+}
+
+/** What has changed for a seat (None: a spectator). */
+export interface SeatChange {
+  seat: number | null
+  changes: ([(string | number)[], unknown])[]
+  length: number
+  log: LogLine[]
+  question?: Question | null
+  take_back?: boolean
+}
+
+/** Who sits where, or the status of the table, has changed. */
+export interface Seating {
+  type: "seating"
+  table: TableInfo
+}
+
+export interface Presence {
+  type: "presence"
+  table: string
+  present: number[]
+}
+
+/** The message is done, and on disk. */
+export interface Accepted {
+  type: "accepted"
+  id: string
+  number?: number | null
+}
+
+/** The message was refused, and has changed nothing. */
+export interface Rejected {
+  type: "rejected"
+  id: string | null
+  reason: string
+  number?: number | null
+}
+
+/** The answer to `hint`. */
+export interface Advice {
+  type: "advice"
+  id: string
+  table: string
+  seat: number
+  number: number
+  moves: unknown[]
+}
+
+export interface Said {
+  type: "said"
+  table: string
+  line: ChatLine
+}
+
+/** Public tables that are new or changed, and those that are no longer listed. */
+export interface PublicTables {
+  type: "tables"
+  changed: TableInfo[]
+  gone: string[]
+  all: boolean
+}
+
+/** At a table that this socket does not watch something is asked of this person. */
+export interface YourTurn {
+  type: "your_turn"
+  table: string
+}
+
+export interface Pong {
+  type: "pong"
+  now: number
+}
+
+export type ClientMessage = Watch | Unwatch | Play | TakeBack | Away | Back | Hint | Say | Lobby | Ping
+
+export type ServerMessage = Table | Update | Seating | Presence | Accepted | Rejected | Advice | Said | PublicTables | YourTurn | Pong

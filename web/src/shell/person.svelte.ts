@@ -1,0 +1,54 @@
+// Who sits at this device, and what the server has to offer.
+import * as api from '../live/api'
+import { line } from '../live/line.svelte'
+import type { Box, GameInfo, Me } from '../live/types.generated'
+
+// A guest gets a name at once, so that nobody has to fill in a form before the first move.
+const FIRST = ['Mild', 'Smoky', 'Salty', 'Sunny', 'Crisp', 'Merry', 'Bold', 'Spicy']
+const LAST = ['Paprika', 'Carrot', 'Onion', 'Radish', 'Tomato', 'Clover', 'Barley', 'Fennel']
+const any = (words: readonly string[]): string =>
+  words[Math.floor(Math.random() * words.length)] ?? 'Guest'
+
+class Person {
+  me: Me | null = $state.raw(null)
+  box: Box | null = $state.raw(null)
+  ready = $state(false)
+  problem: string | null = $state(null)
+
+  async arrive(): Promise<void> {
+    try {
+      const [box, { me }] = await Promise.all([api.box(), api.whoAmI()])
+      this.box = box
+      this.me = me
+      this.problem = null
+      line.start()
+    } catch (refusal) {
+      this.problem = String((refusal as Error).message)
+      setTimeout(() => void this.arrive(), 2500)
+    }
+    this.ready = true
+  }
+
+  /** Somebody the server knows: a guest is given a name of the house. */
+  async someone(): Promise<Me> {
+    return this.me ?? (await this.beCalled(`${any(FIRST)} ${any(LAST)}`))
+  }
+
+  async beCalled(name: string): Promise<Me> {
+    const stranger = this.me === null
+    this.me = await api.beCalled(name)
+    if (stranger) line.restart()
+    return this.me
+  }
+
+  async claim(code: string): Promise<void> {
+    this.me = await api.claim(code)
+    line.restart()
+  }
+
+  game(name: string): GameInfo | undefined {
+    return this.box?.games.find((game) => game.name === name)
+  }
+}
+
+export const person = new Person()

@@ -1,0 +1,47 @@
+// What a player sets for this device.
+
+export interface Settings {
+  theme: 'system' | 'light' | 'dark'
+  motion: 'system' | 'full' | 'none'
+  sound: boolean
+  letters: boolean
+  notify: boolean
+}
+
+const KEY = 'pepperbox-settings'
+const DEFAULTS: Settings = {
+  theme: 'system',
+  motion: 'system',
+  sound: false,
+  letters: false,
+  notify: false,
+}
+
+function load(): Settings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) }
+  } catch {
+    return DEFAULTS // a private window, or somebody else's text under our key
+  }
+}
+
+export const settings: Settings = $state(load())
+
+export function keepSettings(): void {
+  const { theme, motion } = settings
+  const root = document.documentElement
+  if (theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme
+  if (motion === 'system') delete root.dataset.motion
+  else root.dataset.motion = motion
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings))
+  } catch {
+    // Not kept, but it holds for this visit.
+  }
+}
+
+export function isStill(): boolean {
+  if (settings.motion !== 'system') return settings.motion === 'none'
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
