@@ -60,7 +60,7 @@ class Message(msgspec.Struct):
     type: str
     number: int | None = None
     views: list[Part] = []
-    result: msgspec.Raw | None = None
+    result: dict[str, Any] | None = None
     reason: str | None = None
 
 
