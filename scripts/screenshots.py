@@ -1,5 +1,6 @@
 """Take the pictures of docs/screenshots: every page, desktop and phone, by day and by night."""
 
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -14,7 +15,12 @@ from conftest import chromium  # noqa: E402
 from house import House  # noqa: E402
 from visitor import DESKTOP, PHONE, Visitor  # noqa: E402
 
+import pepperbox  # noqa: E402
+from pepperbox.server.warmth import warm_up  # noqa: E402
+
 PICTURES = ROOT / "docs" / "screenshots"
+PATIENCE = 120_000  # milliseconds: a busy machine thinks slowly
+USUAL = "medium"  # the bots of "Play now"
 LOOKS = {
     "desktop-light": (DESKTOP, "light"),
     "desktop-dark": (DESKTOP, "dark"),
@@ -68,6 +74,32 @@ def chips_reveal(guest: Visitor) -> None:
         guest.page.wait_for_timeout(300)
 
 
+def scoville(guest: Visitor) -> None:
+    """A harvest being planned: one step is drawn, the next are lit."""
+    guest.against("scoville", USUAL, seats=4)
+    let_a_bot_play(guest, ".grown", 14)
+    play_until(guest, "^Walk your farmer")
+    guest.page.locator(".notch.lit").first.click()
+    guest.page.wait_for_timeout(500)
+
+
+def scoville_bid(guest: Visitor) -> None:
+    guest.against("scoville", USUAL, seats=4)
+    let_a_bot_play(guest, ".grown", 10)
+    play_until(guest, "^Bid in secret")
+    slider = guest.page.get_by_role("slider", name="Your secret bid")
+    for _ in range(3):
+        slider.press("ArrowRight")
+
+
+def scrumbudgetel(guest: Visitor) -> None:
+    guest.against("scrumbudgetel", USUAL, seats=4)
+    let_a_bot_play(guest, ".mark", 32)
+    guest.wait_for_a_decision()
+    if not guest.page.locator(".place").count():
+        guest.page.locator(".mine button.lit").first.click()
+
+
 def curtain(guest: Visitor) -> None:
     guest.go("/game/chips")
     guest.page.locator("input[name=players][value='2']").check(force=True)
@@ -96,6 +128,24 @@ def play(guest: Visitor, moves: int) -> None:
         guest.page.wait_for_timeout(300)
 
 
+def play_until(guest: Visitor, asked: str) -> None:
+    """Do what is asked until the banner asks for this."""
+    guest.wait_for_a_decision()
+    while not re.search(asked, guest.banner()):
+        guest.choose()
+        guest.page.wait_for_timeout(300)
+        guest.wait_for_a_decision()
+
+
+def let_a_bot_play(guest: Visitor, things: str, many: int) -> None:
+    """Look on until there are so many things on the board, then come back."""
+    guest.button("Leave to a bot").click()
+    guest.page.wait_for_function(
+        "([things, many]) => document.querySelectorAll(things).length >= many", arg=[things, many]
+    )
+    guest.button("Come back").click()
+
+
 SCENES: list[Callable[[Visitor], None]] = [
     home,
     game,
@@ -105,6 +155,9 @@ SCENES: list[Callable[[Visitor], None]] = [
     harvest_dice,
     chips,
     chips_reveal,
+    scoville,
+    scoville_bid,
+    scrumbudgetel,
     curtain,
     after,
     chances,
@@ -114,6 +167,8 @@ SCENES: list[Callable[[Visitor], None]] = [
 def main() -> None:
     wanted = set(sys.argv[1:])
     PICTURES.mkdir(parents=True, exist_ok=True)
+    for name in pepperbox.games():
+        warm_up(name)  # a new machine compiles for a minute: no scene waits for that
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder), bot_pause=0.05, shelf="")
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
@@ -128,6 +183,7 @@ def main() -> None:
 
 
 def take(guest: Visitor, scene: Callable[[Visitor], None], name: str) -> None:
+    guest.page.set_default_timeout(PATIENCE)
     guest.be_called("Rosa")
     scene(guest)
     guest.page.evaluate("document.fonts.ready")
