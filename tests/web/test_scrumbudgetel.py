@@ -112,6 +112,51 @@ def test_the_map_is_moved_zoomed_and_fitted_by_mouse(visit):
     assert world(guest) == fitted
 
 
+def test_the_whole_map_stays_in_sight_until_it_is_moved_by_hand(visit):
+    guest = visit()
+    with_markers(guest, 30)
+    for click in range(12):
+        choose_a_marker(guest)
+        assert out_of_sight(guest) == [], f"after {click} more"
+        guest.page.locator(".place").first.click()
+        guest.page.wait_for_timeout(150)
+        guest.wait_for_a_decision()
+    guest.button("Zoom in").click()
+    zoomed = world(guest)
+    choose_a_marker(guest)
+    guest.page.locator(".place").first.press("Enter")
+    guest.page.wait_for_timeout(150)
+    assert scale(world(guest)) == scale(zoomed)
+    guest.button("Show the whole map").click()
+    guest.page.wait_for_timeout(150)
+    assert out_of_sight(guest) == []
+
+
+def scale(transform):
+    return transform.partition("scale")[2]
+
+
+def out_of_sight(guest):
+    """Markers and ghosts that the edge of the window cuts off."""
+    return guest.page.locator(".window").evaluate("""window => {
+        const edge = window.getBoundingClientRect()
+        const cut = one => {
+            const box = one.getBoundingClientRect()
+            return box.left < edge.left || box.right > edge.right
+                || box.top < edge.top || box.bottom > edge.bottom
+        }
+        return [...window.querySelectorAll('.mark, .ghost')].filter(cut).map(one => one.outerHTML)
+    }""")
+
+
+def test_the_names_of_four_pirates_are_not_cut(visit):
+    guest = at_the_table(visit, 4)
+    cut = "names => names.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+    for size in (DESKTOP, PHONE):
+        guest.page.set_viewport_size(size)
+        assert guest.page.locator(".pirates .name").evaluate_all(cut) == []
+
+
 def test_an_obstacle_and_the_turn_it_costs_are_announced(visit):
     guest = visit()
     table = lay_table(guest, "scrumbudgetel", 4, mine=(0, 1, 2, 3), cave="lower_half")

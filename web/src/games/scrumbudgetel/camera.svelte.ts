@@ -9,6 +9,9 @@ export interface Box {
 
 const CLOSEST = 3
 const FARTHEST = 0.06
+const NATURAL = 1.1 // no need to come closer by ourselves
+const FRAME = 10 // pixels of the drawn frame
+const BUTTONS = 56 // pixels, along the right side
 
 export class Camera {
   x = $state(0)
@@ -17,14 +20,15 @@ export class Camera {
   width = $state(0) // of the window on the map, in pixels
   height = $state(0)
 
-  /** Show all of a box. */
-  fit(box: Box, margin: number, closest = 1.25): void {
+  /** Show all of a box, beside the buttons that stand on the map. */
+  fit(box: Box, margin: number): void {
     if (!this.width || !this.height) return
     const wide = box.right - box.left + 2 * margin
     const high = box.bottom - box.top + 2 * margin
-    this.x = (box.left + box.right) / 2
+    const [across, down] = [this.width - BUTTONS - 2 * FRAME, this.height - 2 * FRAME]
+    this.scale = Math.min(across / wide, down / high, NATURAL)
+    this.x = (box.left + box.right + BUTTONS / this.scale) / 2
     this.y = (box.top + box.bottom) / 2
-    this.scale = Math.min(this.width / wide, this.height / high, closest)
   }
 
   pan(right: number, down: number): void {
