@@ -153,6 +153,22 @@ def screens_told(visitor):
     return seats
 
 
+@pytest.mark.parametrize("seats", [2, 6])
+def test_on_a_desktop_the_whole_table_fits_the_window(visit, seats):
+    guest = at_the_table(visit, seats)
+    for asked in ("^Claim", "^Plant a pepper", "^Walk your farmer", "^You may", "^Bid in secret"):
+        play_until(guest, asked)
+        tray = guest.page.locator(".mine").bounding_box()
+        assert tray["y"] + tray["height"] <= DESKTOP["height"], asked
+        for part in (".town", ".hall"):
+            box = guest.page.locator(part).bounding_box()
+            assert box["y"] + box["height"] <= tray["y"], (asked, part)
+        assert len(set(guest.page.locator(".hall .stack").evaluate_all(TOPS))) == 1, asked
+
+
+TOPS = "stacks => stacks.map(one => one.getBoundingClientRect().top)"
+
+
 def test_on_a_phone_what_is_asked_is_always_in_sight(visit):
     guest = at_the_table(visit, 6, size=PHONE)
     for click in range(24):
