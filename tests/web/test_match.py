@@ -3,7 +3,9 @@
 import re
 
 import pytest
+from boards import lay_table, sit_down
 from house import House
+from visitor import DESKTOP, PHONE
 
 import pepperbox
 
@@ -58,6 +60,36 @@ def test_arrow_keys_walk_over_the_board(visit):
     assert guest.page.evaluate("document.activeElement.closest('.garden') !== null")
     guest.page.keyboard.press("ArrowUp")
     assert guest.page.evaluate("document.activeElement.closest('.dice') !== null"), first
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_the_pool_keeps_its_height_when_dice_leave_it(visit, size):
+    guest = visit(size=size)
+    guest.against("harvest_dice")
+    heights = set()
+    for click in range(14):
+        guest.wait_for_a_decision()
+        heights.add(round(guest.page.locator(".pool").bounding_box()["height"]))
+        guest.choose(click)
+        guest.page.wait_for_timeout(100)
+    assert len(heights) == 1
+
+
+def test_bots_that_keep_silent_are_said_to_warm_up(visit, tmp_path):
+    house = House(tmp_path, bot_pause=600)
+    guest = visit(house=house)
+    table = lay_table(guest, "harvest_dice", 2)
+    guest.page.clock.install()
+    sit_down(guest, table)
+    guest.page.wait_for_timeout(500)
+    while guest.is_asked():
+        guest.choose()
+        guest.page.wait_for_timeout(300)
+    assert guest.banner() == "Waiting for Random bot."
+    guest.page.clock.fast_forward(8100)
+    guest.expect_text("The bots are warming up: the first start takes a minute.")
+    guest.page.close()
+    house.close()
 
 
 def test_a_choice_that_is_not_lit_says_why(visit):
