@@ -20,15 +20,16 @@ export class Camera {
   width = $state(0) // of the window on the map, in pixels
   height = $state(0)
 
-  /** Show all of a box, beside the buttons that stand on the map. */
-  fit(box: Box, margin: number): void {
+  /** Show all of a box, beside the buttons that stand on the map and below what is announced. */
+  fit(box: Box, margin: number, announced: number): void {
     if (!this.width || !this.height) return
     const wide = box.right - box.left + 2 * margin
     const high = box.bottom - box.top + 2 * margin
-    const [across, down] = [this.width - BUTTONS - 2 * FRAME, this.height - 2 * FRAME]
+    const across = this.width - BUTTONS - 2 * FRAME
+    const down = this.height - announced - 2 * FRAME
     this.scale = Math.min(across / wide, down / high, NATURAL)
     this.x = (box.left + box.right + BUTTONS / this.scale) / 2
-    this.y = (box.top + box.bottom) / 2
+    this.y = (box.top + box.bottom - announced / this.scale) / 2
   }
 
   pan(right: number, down: number): void {
