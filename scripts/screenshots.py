@@ -87,9 +87,8 @@ def scoville_bid(guest: Visitor) -> None:
     guest.against("scoville", USUAL, seats=4)
     let_a_bot_play(guest, ".grown", 10)
     play_until(guest, "^Bid in secret")
-    slider = guest.page.get_by_role("slider", name="Your secret bid")
     for _ in range(3):
-        slider.press("ArrowRight")
+        guest.button("One coin more").click()
 
 
 def scrumbudgetel(guest: Visitor) -> None:

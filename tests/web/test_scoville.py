@@ -120,6 +120,8 @@ def test_bids_are_sealed_and_screens_hide_what_stands_behind_them(visit):
     guest.page.wait_for_timeout(300)
     assert 2 in bids_told(guest)
     assert screens_told(host) == {0} and screens_told(guest) == {1}
+    for visitor in (host, guest):
+        assert "peppers" not in visitor.storage() and "coins" not in visitor.storage()
 
 
 def messages(visitor):

@@ -151,10 +151,10 @@ def out_of_sight(guest):
 
 def test_the_names_of_four_pirates_are_not_cut(visit):
     guest = at_the_table(visit, 4)
-    cut = "names => names.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+    cut = "names => names.filter(one => one.scrollWidth > one.clientWidth).length"
     for size in (DESKTOP, PHONE):
         guest.page.set_viewport_size(size)
-        assert guest.page.locator(".pirates .name").evaluate_all(cut) == []
+        assert guest.page.locator(".pirates .name").evaluate_all(cut) == 0
 
 
 def test_an_obstacle_and_the_turn_it_costs_are_announced(visit):
