@@ -4,6 +4,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -13,7 +14,7 @@ sys.path.insert(0, str(ROOT / "tests" / "web"))
 
 from conftest import chromium  # noqa: E402
 from house import House  # noqa: E402
-from visitor import DESKTOP, PHONE, Visitor  # noqa: E402
+from visitor import DESKTOP, MATCH_IS_OVER, PHONE, Visitor  # noqa: E402
 
 import pepperbox  # noqa: E402
 from pepperbox.server.warmth import warm_up  # noqa: E402
@@ -59,6 +60,7 @@ def settings(guest: Visitor) -> None:
 def harvest_dice(guest: Visitor) -> None:
     guest.play_now("Harvest Dice")
     play(guest, 17)
+    guest.wait_for_a_decision()
 
 
 def chips(guest: Visitor) -> None:
@@ -79,7 +81,8 @@ def scoville(guest: Visitor) -> None:
     guest.against("scoville", USUAL, seats=4)
     let_a_bot_play(guest, ".grown", 14)
     play_until(guest, "^Walk your farmer")
-    guest.page.locator(".notch.lit").first.click()
+    lit = guest.page.locator(".notch.lit")
+    lit.nth(worthwhile(lit.evaluate_all("all => all.map(one => one.ariaLabel)"))).click()
     guest.page.wait_for_timeout(500)
 
 
@@ -93,7 +96,8 @@ def scoville_bid(guest: Visitor) -> None:
 
 def scrumbudgetel(guest: Visitor) -> None:
     guest.against("scrumbudgetel", USUAL, seats=4)
-    let_a_bot_play(guest, ".mark", 32)
+    while not let_a_bot_play(guest, ".mark", 32):  # the Treasure Cave may come early
+        guest.against("scrumbudgetel", USUAL, seats=4)
     guest.wait_for_a_decision()
     if not guest.page.locator(".place").count():
         guest.page.locator(".mine button.lit").first.click()
@@ -136,13 +140,22 @@ def play_until(guest: Visitor, asked: str) -> None:
         guest.wait_for_a_decision()
 
 
-def let_a_bot_play(guest: Visitor, things: str, many: int) -> None:
-    """Look on until there are so many things on the board, then come back."""
+def worthwhile(notches: list[str]) -> int:
+    """A step that harvests something, if there is one."""
+    return next((at for at, label in enumerate(notches) if "nothing" not in label), 0)
+
+
+def let_a_bot_play(guest: Visitor, things: str, many: int) -> bool:
+    """Look on until there are so many things on the board, then come back; not if it is over."""
     guest.button("Leave to a bot").click()
     guest.page.wait_for_function(
-        "([things, many]) => document.querySelectorAll(things).length >= many", arg=[things, many]
+        "([things, many, over]) => document.querySelectorAll(things).length >= many"
+        " || document.querySelector(over)",
+        arg=[things, many, MATCH_IS_OVER],
     )
-    guest.button("Come back").click()
+    if not guest.is_over():
+        guest.button("Come back").click()
+    return not guest.is_over()
 
 
 SCENES: list[Callable[[Visitor], None]] = [
@@ -168,8 +181,11 @@ def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name in pepperbox.games():
         warm_up(name)  # a new machine compiles for a minute: no scene waits for that
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder), bot_pause=0.05, shelf="")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        closing(House(Path(folder), bot_pause=0.05, shelf="")) as house,
+        sync_playwright() as playwright,
+    ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         for scene in SCENES:
             for look, (size, scheme) in LOOKS.items():
@@ -178,7 +194,6 @@ def main() -> None:
                     continue
                 take(Visitor(browser, house.address, size=size, scheme=scheme), scene, name)
         browser.close()
-        house.close()
 
 
 def take(guest: Visitor, scene: Callable[[Visitor], None], name: str) -> None:
