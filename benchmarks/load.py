@@ -60,7 +60,7 @@ class Message(msgspec.Struct):
     type: str
     number: int | None = None
     views: list[Part] = []
-    result: msgspec.Raw | None = None
+    result: dict[str, Any] | None = None
     reason: str | None = None
 
 
@@ -232,7 +232,7 @@ class Load:
     async def run(self, ready: Any, go: Any, seconds: float) -> dict[str, Any]:
         loop = asyncio.get_running_loop()
         host, _, port = self.url.removeprefix("http://").partition(":")
-        limits = httpx.Limits(max_connections=4)
+        limits = httpx.Limits(max_connections=4, keepalive_expiry=2)  # before the server closes
         async with httpx.AsyncClient(base_url=self.url, timeout=PATIENCE, limits=limits) as http:
             tables = []
             for _ in range(self.count):

@@ -88,8 +88,8 @@ async def capture(tmp_path, game, seats, options, decide, most, inspect=None):
 @pytest.fixture
 def still(monkeypatch):
     """Nothing differs between two worlds but what the test changes."""
-    monkeypatch.setattr("pepperbox.server.tables.new_seed", lambda: SEED)
-    for module in ("live", "tables", "chat", "sweeper", "identity"):
+    monkeypatch.setattr("pepperbox.server.rows.new_seed", lambda: SEED)
+    for module in ("live", "audience", "tables", "rows", "chat", "sweeper", "identity"):
         monkeypatch.setattr(f"pepperbox.server.{module}.now", lambda: 1_700_000_000_000)
 
 

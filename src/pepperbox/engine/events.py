@@ -39,7 +39,7 @@ class Notation:
         if len(self._numbers) != len(self._events):
             raise ValueError("an event stands twice in the notation")
         self.types: tuple[type[Event], ...] = tuple(dict.fromkeys(map(type, self._events)))
-        self._union: Any = Union[self.types]
+        self._decode = msgspec.json.Decoder(Union[self.types]).decode
 
     def __len__(self) -> int:
         return len(self._events)
@@ -55,13 +55,12 @@ class Notation:
             except (KeyError, TypeError):
                 pass  # a value that no such event has: the conversion below says which
         try:
-            known = msgspec.convert(msgspec.to_builtins(event), self._union)
-            return self._numbers[known]
+            return self._numbers[self._decode(msgspec.json.encode(event))]
         except msgspec.ValidationError as error:
             raise Unreadable(_sentence(error)) from None
         except KeyError:
             raise Unreadable(f"There is no such thing as {_json(event)}.") from None
-        except (TypeError, RecursionError):
+        except (TypeError, ValueError, OverflowError, RecursionError):
             raise Unreadable("A move or chance event is a JSON object.") from None
 
 

@@ -62,7 +62,8 @@ class Match:
             return "over"
         if self._owing is None:
             state, owes = self._state, self.game.rules.owes
-            self._owing = tuple(seat for seat in range(self.seats) if owes(state, seat))
+            others = [seat for seat in range(turn + 1, self.seats) if owes(state, seat)]
+            self._owing = (turn, *others)  # the turn is that of the lowest who owes
         return self._owing
 
     def moves(self, seat: int) -> list[Event]:
@@ -255,7 +256,9 @@ class Match:
 
     def _seen(self, seat: int | None) -> np.record:
         """The position without what the seat may not know; only to be read."""
-        viewer = SPECTATOR if seat is None or self.game.open else seat
+        if self.game.open:
+            return self._state
+        viewer = SPECTATOR if seat is None else seat
         if viewer not in self._hidden:
             seen: np.record = duplicate(self._position)[0]
             self.game.rules.hide(seen, viewer)

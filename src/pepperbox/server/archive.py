@@ -11,9 +11,9 @@ from pepperbox.engine import Unreadable
 from .bodies import Archive, Finished
 from .errors import Missing
 from .identity import Person
+from .rows import check_id
 from .storage import Database
 from .storage.models import results, seats, tables
-from .tables import check_id
 
 PAGE = 50
 EXPORT_STEP = 200

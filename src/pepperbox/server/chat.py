@@ -7,9 +7,9 @@ from .clocks import now
 from .errors import Forbidden
 from .identity import Person
 from .messages import ChatLine
+from .rows import TableRow
 from .storage import Database
 from .storage.models import chat
-from .tables import TableRow
 from .text import clean_chat
 
 SHOWN = 100  # lines that who arrives is shown

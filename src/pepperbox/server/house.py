@@ -1,12 +1,14 @@
 """The house: all that a server process holds together, and the tables it has in memory."""
 
 import asyncio
+import time
 from collections.abc import Collection, Coroutine
 from typing import Any
 
 import structlog
 
 from . import messages
+from .audience import Follower
 from .bots import Thinkers
 from .bus import Bus, Notice
 from .chat import Chat
@@ -14,15 +16,18 @@ from .errors import Missing
 from .identity import Identity
 from .lens import encode
 from .limits import Crowd, Limit
-from .live import Follower, LiveTable
+from .live import LiveTable
 from .metrics import Metrics
 from .results import Results
+from .rows import TableRow
 from .settings import Settings
 from .storage import Database, Journal
-from .tables import TableRow, Tables
+from .tables import Tables
 from .warmth import Warmth
 
 LOBBY_PAUSE = 0.3  # seconds in which changes of the list of public tables are gathered
+
+SILENT = 15.0  # seconds after which another process counts as gone
 
 log = structlog.get_logger(__name__)
 
@@ -57,6 +62,8 @@ class House:
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._changed: dict[str, TableRow] = {}
+        self._heard: dict[str, float] = {}  # when each of the other processes was last heard
+        self._beat_at = 0.0
 
     async def open(self) -> None:
         await self.database.migrate()
@@ -146,6 +153,7 @@ class House:
             for table in list(self.live.values()):
                 self.forget(table)
             return
+        self._heard[notice.sender] = time.monotonic()
         for table_id, number in notice.entries:
             if table_id in self.live:
                 await self.live[table_id].catch_up(number)
@@ -160,9 +168,19 @@ class House:
         if notice.present and notice.present[0] in self.live:
             self.live[notice.present[0]].hear_presence(notice.sender, notice.present[1])
 
+    def is_alive(self, process: str) -> bool:
+        """Whether another process was heard of lately."""
+        return time.monotonic() - self._heard.get(process, 0.0) < SILENT
+
+    async def beat(self) -> None:
+        """Let the others know that this process is alive."""
+        if time.monotonic() - self._beat_at > SILENT / 3:
+            self._beat_at = time.monotonic()
+            await self.bus.send_alone()
+
     def tell_presence(self, table: LiveTable) -> None:
         if self.database.is_postgres:
-            present = (table.row.id, table.present_here())
+            present = (table.row.id, table.audience.present())
             self.spawn(self.bus.send_alone(present=present))
 
     # -- people ----------------------------------------------------------------------

@@ -8,44 +8,29 @@ number is taken, reads what the first has written, and proposes anew.
 import asyncio
 import time
 from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-import msgspec
-import structlog
 from sqlalchemy import select
 
 from pepperbox.bots import Advice
 from pepperbox.engine import NotAllowed, Refused
 
 from . import messages
+from .audience import Audience, Follower
 from .clocks import Clocks, now
 from .errors import Forbidden
 from .identity import Person
-from .lens import Glance, Lens, encode
-from .messages import ChatLine, Kind, Result
+from .lens import encode
+from .messages import ChatLine, Kind
 from .play import START, Play
+from .rows import TableRow
 from .storage.journal import Entry
 from .storage.models import entries
-from .tables import TableRow
 
 if TYPE_CHECKING:
     from .house import House
 
 TRIES = 50  # to write one entry while others are quicker
-
-log = structlog.get_logger(__name__)
-
-
-class Follower(Protocol):
-    """Whoever receives what happens at a table."""
-
-    @property
-    def person(self) -> Person | None: ...
-
-    def push(self, message: bytes) -> None: ...
-
-    def lose(self) -> None:
-        """Be cut off, to connect anew and go on from the last number seen."""
 
 
 class LiveTable:
@@ -53,16 +38,12 @@ class LiveTable:
         self.house = house
         self.row = row
         self.play: Play | None = None  # None before the start
-        self.used_at = self._loaded_at = time.monotonic()
-        self.elsewhere: dict[str, list[int]] = {}  # seats present at other processes
+        self.audience = Audience()
+        self.used_at = time.monotonic()
+        self._elsewhere: dict[str, list[int]] = {}  # seats present at other processes
         self._lock = asyncio.Lock()
-        self._shown = 0  # the last entry that the lenses have seen
-        self._watchers: dict[Follower, tuple[int | None, ...]] = {}
-        self._wishes: dict[Follower, list[int] | None] = {}  # the seats they asked to see from
-        self._lenses: dict[int | None, Lens] = {}
         self._thinking: set[tuple[int, int]] = set()  # seat and question
         self._timer: asyncio.TimerHandle | None = None
-        self._gone_at: dict[int, float] = {}  # when the player of a seat was last here
 
     # -- loading ---------------------------------------------------------------------
 
@@ -73,7 +54,7 @@ class LiveTable:
             self.play = await self._replayed()
             if self.row.status == "running" and self.play.number == 0:
                 await self.write("start", START)
-            self._shown = self.play.number
+            self.audience.shown = self.play.number
 
     async def _replayed(self) -> Play:
         rows = await self._entries_after(0)
@@ -144,7 +125,7 @@ class LiveTable:
                 raise Forbidden("Only who sits at the table calls a bot.")
             if seat in play.bots or seat >= len(self.row.seats):
                 raise NotAllowed("No person sits there.")
-            gone = time.monotonic() - self._gone_at.get(seat, self._loaded_at)
+            gone = self.audience.absent_for(seat)
             if seat in self.present() or gone < self.house.settings.absent_after:
                 raise NotAllowed("A bot takes over only when the player has been gone for a while.")
         await self.write_in_turn("away", seat, client=message.id, by=who)
@@ -152,6 +133,18 @@ class LiveTable:
     async def come_back(self, who: Follower, message: messages.Back) -> None:
         self._check_seat(who, message.seat)
         await self.write_in_turn("back", message.seat, client=message.id, by=who)
+
+    async def hint(self, who: Follower, seat: int) -> tuple[int, list[Advice]]:
+        """What the engine would play for the seat, best first."""
+        self._check_seat(who, seat)
+        play = self._running()
+        if not self.row.hints:
+            raise NotAllowed("This table plays without hints.")
+        if seat not in play.questions:
+            raise NotAllowed("Nothing is asked of you now.")
+        number = play.questions[seat][0]
+        seconds = self.house.settings.hint_seconds
+        return number, await self.house.thinkers.advise(play.match, seat, seconds)
 
     async def leave(self, person: Person, seat: int | None) -> None:
         """Who leaves a running match is played for."""
@@ -173,7 +166,7 @@ class LiveTable:
     @property
     def number(self) -> int:
         """The number of the last entry that everybody knows."""
-        return self._shown
+        return self.audience.shown
 
     def _running(self) -> Play:
         if self.play is None:
@@ -188,7 +181,7 @@ class LiveTable:
         """Write an entry when its turn comes, and show it to everybody."""
         client = what.get("client")
         async with self._lock:
-            shown = self._shown
+            shown = self.audience.shown
             if what.get("bot") and not self._running().is_automatic(seat):
                 raise NotAllowed("The player of this seat is back.")
             try:
@@ -199,7 +192,7 @@ class LiveTable:
                 raise
             if number > shown:
                 self._show(by, client)
-            if by and client and (number <= shown or by not in self._watchers):
+            if by and client and (number <= shown or by not in self.audience.followers):
                 by.push(encode(messages.Accepted(id=client, number=number)))
         await self._after()
 
@@ -307,100 +300,33 @@ class LiveTable:
     ) -> None:
         """Let somebody follow the table from now on; they are shown everything first."""
         async with self._lock:  # what is being written is not shown yet
-            self._follow(who, wish)
-            who.push(self._everything(who, since, chat, inside))
-        for seat in self._watchers.get(who, ()):
+            before = self.present()
+            self.audience.join(who, self.row, wish)
+            self.used_at = time.monotonic()
+            self._tell_presence(before)
+            self.audience.everything(
+                who,
+                self.row,
+                self.play,
+                inside=inside,
+                present=self.present(),
+                since=since,
+                chat=chat,
+            )
+        for seat in self.audience.followers.get(who, ()):
             if seat is not None:
                 await self._hand_back(seat)
 
-    def _follow(self, who: Follower, wish: list[int] | None) -> None:
-        held = self.row.held_by(who.person)
-        if wish is not None and not set(wish) <= set(held):
-            raise Forbidden("You can look only from your own seats.")
-        was_present = self.present()
-        self._wishes[who] = wish
-        self._watchers[who] = self._viewers(who)
-        self.used_at = time.monotonic()
-        self._tell_presence(was_present)
-
     def unwatch(self, who: Follower) -> None:
-        was_present = self.present()
-        viewers = self._watchers.pop(who, ())
-        self._wishes.pop(who, None)
-        self.used_at = time.monotonic()
-        self._gone_at |= {seat: self.used_at for seat in viewers if seat is not None}
-        self._drop_lenses()
-        self._tell_presence(was_present)
-
-    @property
-    def is_watched(self) -> bool:
-        return bool(self._watchers)
-
-    def _viewers(self, who: Follower) -> tuple[int | None, ...]:
-        wish = self._wishes[who]
-        seats = self.row.held_by(who.person) if wish is None else sorted(set(wish))
-        return tuple(seats) or (None,)
-
-    def _drop_lenses(self) -> None:
-        needed = {viewer for viewers in self._watchers.values() for viewer in viewers}
-        for viewer in self._lenses.keys() - needed:
-            del self._lenses[viewer]
-
-    def present(self) -> list[int]:
-        """The seats whose player is here, at any process."""
-        here = {seat for seats in self._watchers.values() for seat in seats if seat is not None}
-        return sorted(here.union(*self.elsewhere.values()))
-
-    def present_here(self) -> list[int]:
-        return sorted(
-            {seat for seats in self._watchers.values() for seat in seats if seat is not None}
-        )
-
-    def _tell_presence(self, before: list[int]) -> None:
-        after = self.present()
-        if after != before:
-            self._push_all(messages.Presence(table=self.row.id, present=after))
-            self.house.tell_presence(self)
-
-    def hear_presence(self, process: str, seats: list[int]) -> None:
         before = self.present()
-        self.elsewhere[process] = seats
-        if self.present() != before:
-            self._push_all(messages.Presence(table=self.row.id, present=self.present()))
-
-    def _everything(self, who: Follower, since: int, chat: list[ChatLine], inside: bool) -> bytes:
-        """The table as somebody who watches it may see it: a `Table` message."""
-        play = self.play
-        at = now()
-        views = []
-        if play is not None:
-            for viewer in self._watchers[who]:
-                if viewer not in self._lenses:
-                    self._lenses[viewer] = Lens(viewer, play)
-                views.append(self._lenses[viewer].whole(play, min(since, play.number)))
-        return encode(
-            messages.Table(
-                table=self.row.info(inside=inside),
-                number=play.number if play else 0,
-                now=at,
-                to_act=list(play.owing) if play else [],
-                clocks=play.clocks.left(at) if play and play.clocks else None,
-                away=sorted(play.away) if play else [],
-                present=self.present(),
-                result=_result(play),
-                chat=chat,
-                views=views,
-            )
-        )
+        self.audience.leave(who)
+        self.used_at = time.monotonic()
+        self._tell_presence(before)
 
     def show_everything(self) -> None:
         """After the start: whoever follows the table sees its opening."""
-        self._lenses.clear()
-        for who in list(self._watchers):
-            self._watchers[who] = self._viewers(who)
-            inside = self.row.is_insider(who.person)
-            who.push(self._everything(who, 0, [], inside))
         if self.play:
+            self.audience.begin(self.row, self.play, self.present())
             self._remind(self.play.owing)
 
     def change_row(self, row: TableRow) -> None:
@@ -408,40 +334,14 @@ class LiveTable:
         before, self.row = self.row, row
         if before == row:
             return
-        for who in list(self._watchers):
-            self._watchers[who] = self._viewers(who)
+        for who in list(self.audience.followers):
+            self.audience.seat(who, row)
             info = row.info(inside=row.is_insider(who.person))
             who.push(encode(messages.Seating(table=info)))
 
     def _show(self, by: Follower | None = None, accepts: str | None = None) -> None:
-        """Push what is new to everybody, to each what is theirs to see."""
         play = self._running()
-        glance = Glance(play, self._shown)
-        self._shown = play.number
-        parts = {viewer: lens.look(glance) for viewer, lens in self._lenses.items()}
-        at = now()
-        update = messages.Update(
-            table=self.row.id,
-            number=play.number,
-            now=at,
-            to_act=list(play.owing),
-            views=[],
-            clocks=play.clocks.left(at) if play.clocks else None,
-            away=sorted(play.away),
-            result=_result(play),
-        )
-        encoded: dict[tuple[int | None, ...], bytes] = {}
-        for who, viewers in self._watchers.items():
-            if who is not by and viewers in encoded:
-                who.push(encoded[viewers])
-                continue
-            update.views[:] = [parts[viewer] for viewer in viewers]  # type: ignore[misc]
-            if who is by:
-                message = encode(msgspec.structs.replace(update, accepts=accepts))
-            else:
-                message = encoded[viewers] = encode(update)
-            who.push(message)
-        self.house.metrics.pushes.observe(len(message) if self._watchers else 0)
+        self.house.metrics.pushes.observe(self.audience.news(play, by, accepts))
         self._remind(play.owing)
 
     def _remind(self, owing: Collection[int]) -> None:
@@ -449,39 +349,39 @@ class LiveTable:
         for seat in owing:
             person = self.row.seats[seat].person
             if person:
-                self.house.remind(person, self.row.id, self._watchers)
+                self.house.remind(person, self.row.id, self.audience.followers)
+
+    def say(self, line: ChatLine) -> None:
+        self.audience.tell(messages.Said(table=self.row.id, line=line))
 
     def retire(self) -> None:
         """Leave the memory: whoever follows the table has to ask for it again."""
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        for who in list(self._watchers):
+        for who in list(self.audience.followers):
             who.lose()
 
-    def _push_all(self, message: msgspec.Struct) -> None:
-        encoded = encode(message)
-        for who in self._watchers:
-            who.push(encoded)
+    # -- who is here -----------------------------------------------------------------
 
-    def say(self, line: ChatLine) -> None:
-        self._push_all(messages.Said(table=self.row.id, line=line))
+    def present(self) -> list[int]:
+        """The seats whose player is here, at any process that is alive."""
+        seats = set(self.audience.present())
+        for process, there in self._elsewhere.items():
+            if self.house.is_alive(process):
+                seats |= set(there)
+        return sorted(seats)
 
-    async def hint(self, who: Follower, seat: int) -> tuple[int, list[Advice]]:
-        """What the engine would play for the seat, best first."""
-        self._check_seat(who, seat)
-        play = self._running()
-        if not self.row.hints:
-            raise NotAllowed("This table plays without hints.")
-        if seat not in play.questions:
-            raise NotAllowed("Nothing is asked of you now.")
-        number = play.questions[seat][0]
-        seconds = self.house.settings.hint_seconds
-        return number, await self.house.thinkers.advise(play.match, seat, seconds)
+    def _tell_presence(self, before: list[int]) -> None:
+        if self.present() != before:
+            self.audience.tell(messages.Presence(table=self.row.id, present=self.present()))
+            self.house.tell_presence(self)
 
-
-def _result(play: Play | None) -> Result | None:
-    if play is None or not play.over:
-        return None
-    match = play.match
-    return Result(match.points, match.places, list(match.winners), match.seed or "")
+    def hear_presence(self, process: str, seats: list[int]) -> None:
+        before = self.present()
+        is_new = process not in self._elsewhere
+        self._elsewhere[process] = seats
+        if self.present() != before:
+            self.audience.tell(messages.Presence(table=self.row.id, present=self.present()))
+        if is_new and self.audience.followers:
+            self.house.tell_presence(self)  # it has not heard of those who are here

@@ -13,9 +13,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .bodies import Rating
+from .rows import TableRow
 from .storage.models import people
 from .storage.models import ratings as kept
-from .tables import TableRow
 
 MODEL = PlackettLuce()
 LISTED = 100

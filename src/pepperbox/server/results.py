@@ -7,9 +7,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from . import ratings
 from .bus import Bus
 from .play import Play
+from .rows import TableRow
 from .storage import Database
 from .storage.models import results, tables
-from .tables import TableRow
 
 
 class Results:

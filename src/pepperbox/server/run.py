@@ -1,6 +1,7 @@
 """Running the server until it is told to stop."""
 
 import asyncio
+import gc
 import webbrowser
 
 import uvicorn
@@ -32,8 +33,13 @@ class Server(uvicorn.Server):
             await asyncio.to_thread(webbrowser.open, address)
 
 
+COLLECT = (50_000, 50, 100)  # when Python looks for garbage in circles: we make hardly any
+
+
 def run(settings: Settings, *, open_browser: bool = False) -> None:
     """Serve until interrupted."""
+    gc.freeze()  # what is loaded by now stays
+    gc.set_threshold(*COLLECT)
     set_up_logs(settings.log_level)
     config = uvicorn.Config(
         with_headers(create_app(settings)),

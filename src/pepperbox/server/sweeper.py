@@ -46,6 +46,7 @@ async def sweep(house: House) -> None:
         except Refused as refusal:
             log.warning("a table cannot be resumed", table=table_id, reason=str(refusal))
     _make_room(house)
+    await house.beat()
     await _close_forgotten(house)
 
 
@@ -72,7 +73,7 @@ def _make_room(house: House) -> None:
     """Tables that nobody has used for a while leave the memory."""
     oldest = time.monotonic() - house.settings.idle_after
     for table in list(house.live.values()):
-        if not table.is_watched and not table.is_driven and table.used_at < oldest:
+        if not table.audience.followers and not table.is_driven and table.used_at < oldest:
             house.forget(table)
 
 

@@ -14,96 +14,21 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import pepperbox
-from pepperbox.engine import Match, NotAllowed, Unreadable
-from pepperbox.engine.chance import commitment, new_seed
+from pepperbox.engine import NotAllowed
+from pepperbox.engine.chance import new_seed
 
 from . import bots
-from .bodies import Clock, MyTable, NewTable, SeatInfo, Status, TableInfo
+from .bodies import MyTable, NewTable, SeatInfo
 from .bus import Bus
 from .clocks import now
 from .errors import Forbidden, Missing
 from .identity import Person
+from .rows import EMPTY, GONE, TableRow, check_id, new_id, new_row, read_row, seat_of, shown_name
 from .storage import Database
 from .storage.models import entries, guests, seats, tables
 from .text import clean_name, different
 
-ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # without what looks alike
-ID_LENGTH = 10
 LISTED = 200  # public tables, and tables of one person
-
-GONE = "There is no such table."
-
-
-class TableRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as it is kept, its seed included: only `info` of it may go out."""
-
-    id: str
-    game: str
-    rules: int
-    options: dict[str, Any]
-    seed: str
-    public: bool
-    key: str
-    hints: bool
-    clock: Clock | None
-    stand_in: str
-    host: str
-    status: Status
-    names: list[str] | None
-    created_at: int
-    finished_at: int | None
-    rematch: str | None
-    seats: list[SeatInfo]
-
-    def held_by(self, person: Person | None) -> list[int]:
-        """The seats of a person."""
-        if person is None:
-            return []
-        return [n for n, seat in enumerate(self.seats) if seat.person == person.id]
-
-    def bots(self) -> dict[int, str]:
-        return {n: seat.bot for n, seat in enumerate(self.seats) if seat.bot}
-
-    def is_insider(self, person: Person | None) -> bool:
-        return person is not None and (self.host == person.id or bool(self.held_by(person)))
-
-    def info(self, *, inside: bool = False) -> TableInfo:
-        """What may be told of it; to those who are in, also the key for others."""
-        return TableInfo(
-            id=self.id,
-            game=self.game,
-            options=self.options,
-            seats=self._named_seats(),
-            status=self.status,
-            public=self.public,
-            hints=self.hints,
-            clock=self.clock,
-            stand_in=self.stand_in,
-            host=self.host,
-            commitment=commitment(self.seed),
-            created_at=self.created_at,
-            finished_at=self.finished_at,
-            rematch=self.rematch,
-            key=self.key if inside and not self.public else None,
-        )
-
-    def _named_seats(self) -> list[SeatInfo]:
-        """Once the match runs, everybody is called as the log calls them."""
-        if self.names is None:
-            return self.seats
-        return [
-            msgspec.structs.replace(seat, name=name)
-            for seat, name in zip(self.seats, self.names, strict=True)
-        ]
-
-    def match(self) -> Match:
-        """The match at its opening."""
-        game = pepperbox.game(self.game)
-        if game.version != self.rules:
-            raise NotAllowed(
-                f"This match of {game.title} was begun with older rules: it cannot be continued."
-            )
-        return game.match(len(self.seats), self.seed, self.options, names=self.names)
 
 
 class Tables:
@@ -178,7 +103,7 @@ class Tables:
     # -- changing --------------------------------------------------------------------
 
     async def create(self, person: Person, wish: NewTable) -> TableRow:
-        row = _new_row(person, wish)
+        row = new_row(person, wish)
         async with self._database.write() as connection:
             await self._insert_row(connection, row)
             await self._bus.send(connection, tables=[row.id])
@@ -206,7 +131,7 @@ class Tables:
         def change(row: TableRow) -> dict[int, SeatInfo]:
             if not row.public and not inside:
                 raise Forbidden("This table is private: ask for its link.")
-            there = _seat(row, seat)
+            there = seat_of(row, seat)
             if there.person == person.id and name is None:
                 return {}
             if there.bot or there.person not in (None, person.id):
@@ -221,7 +146,7 @@ class Tables:
     async def leave(self, table_id: str, person: Person, seat: int | None) -> TableRow:
         def change(row: TableRow) -> dict[int, SeatInfo]:
             mine = row.held_by(person) if seat is None else [seat]
-            if any(_seat(row, n).person != person.id for n in mine):
+            if any(seat_of(row, n).person != person.id for n in mine):
                 raise Forbidden("This is not your seat.")
             return dict.fromkeys(mine, EMPTY)
 
@@ -233,7 +158,7 @@ class Tables:
         def change(row: TableRow) -> dict[int, SeatInfo]:
             if row.host != person.id:
                 raise Forbidden("Only who made the table puts bots on its seats.")
-            there = _seat(row, seat)
+            there = seat_of(row, seat)
             if there.person is not None:
                 raise NotAllowed("Somebody sits there already.")
             if level is None:
@@ -248,7 +173,7 @@ class Tables:
                 raise Forbidden("Only who sits at the table starts the match.")
             if any(seat.person is None and seat.bot is None for seat in row.seats):
                 raise NotAllowed("There are free seats: wait for somebody or put a bot there.")
-            names = different([_shown_name(seat) for seat in row.seats])
+            names = different([shown_name(seat) for seat in row.seats])
             return {"status": "running", "names": msgspec.json.encode(names).decode()}
 
         return await self._change_row(table_id, change)
@@ -274,7 +199,7 @@ class Tables:
             game = pepperbox.game(row.game)
             again = msgspec.structs.replace(
                 row,
-                id=_new_id(),
+                id=new_id(),
                 rules=game.version,
                 options=msgspec.to_builtins(game.read_options(options)),
                 seed=new_seed(),
@@ -381,19 +306,7 @@ class Tables:
             rows[row.table_id]["seats"].append(
                 SeatInfo(person=row.person, name=row.name, bot=row.bot)
             )
-        return [_read_row(rows[table_id]) for table_id in ids if table_id in rows]
-
-
-EMPTY = SeatInfo(person=None, name=None, bot=None)
-
-
-def check_id(table_id: str) -> None:
-    if len(table_id) != ID_LENGTH or any(char not in ALPHABET for char in table_id):
-        raise Missing(GONE)
-
-
-def _new_id() -> str:
-    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+        return [read_row(rows[table_id]) for table_id in ids if table_id in rows]
 
 
 def _ids_of(person: Person) -> Any:
@@ -420,61 +333,3 @@ def _my_table(row: TableRow, person: Person, owing: int, at: int) -> MyTable:
         my_turn=bool(set(mine) & set(to_act)),
         last_at=at,
     )
-
-
-def _read_row(values: dict[str, Any]) -> TableRow:
-    values["options"] = msgspec.json.decode(values["options"])
-    values["clock"] = values["clock"] and msgspec.json.decode(values["clock"], type=Clock)
-    values["names"] = values["names"] and msgspec.json.decode(values["names"])
-    return TableRow(**values)
-
-
-def _new_row(person: Person, wish: NewTable) -> TableRow:
-    game = pepperbox.game(wish.game)
-    game.check_seats(wish.seats)
-    options = game.read_options(wish.options)
-    game.opening(wish.seats, options)  # refuses options that do not fit the number of seats
-    sitting = [EMPTY] * wish.seats
-    for key, level in wish.bots.items():
-        seat = _seat_number(key, wish.seats)
-        sitting[seat] = SeatInfo(person=None, name=None, bot=bots.check_level(level))
-    for seat in wish.mine:
-        if seat >= wish.seats or sitting[seat].bot:
-            raise Unreadable(f"You cannot sit on seat {seat}.")
-        name = clean_name(wish.names.get(str(seat), person.name))
-        sitting[seat] = SeatInfo(person=person.id, name=name, bot=None)
-    return TableRow(
-        id=_new_id(),
-        game=game.name,
-        rules=game.version,
-        options=msgspec.to_builtins(options),
-        seed=new_seed(),
-        public=wish.public,
-        key=secrets.token_urlsafe(12),
-        hints=wish.hints,
-        clock=wish.clock,
-        stand_in=bots.check_level(wish.stand_in or bots.usual()),
-        host=person.id,
-        status="open",
-        names=None,
-        created_at=now(),
-        finished_at=None,
-        rematch=None,
-        seats=sitting,
-    )
-
-
-def _seat_number(key: str, count: int) -> int:
-    if not key.isascii() or not key.isdigit() or len(key) > 2 or int(key) >= count:
-        raise Unreadable(f"There is no seat {key!r}: seats are 0 to {count - 1}.")
-    return int(key)
-
-
-def _seat(row: TableRow, seat: int) -> SeatInfo:
-    if seat >= len(row.seats):
-        raise Unreadable(f"There is no seat {seat}: seats are 0 to {len(row.seats) - 1}.")
-    return row.seats[seat]
-
-
-def _shown_name(seat: SeatInfo) -> str:
-    return seat.name or f"{(seat.bot or '').capitalize()} bot"

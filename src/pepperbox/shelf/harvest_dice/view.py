@@ -14,6 +14,9 @@ class Die(msgspec.Struct, frozen=True):
     value: int
 
 
+DICE = [[Die(name, value) for value in range(7)] for name in VEGETABLES]  # as the pool counts
+
+
 class ScoreSheet(msgspec.Struct, frozen=True):
     """The boxes along the bottom of a sheet, as they stand now; in the order of `fill_boxes`."""
 
@@ -48,17 +51,16 @@ def view(state: np.record, seat: int | None) -> View:
     rules.fill_boxes(state, boxes)
     gardens = state.garden.tolist()
     pigs = state.pig.tolist()
-    value = int(state.die_value)
     return View(
         mode="advanced" if state.advanced else "basic",
         start_player=int(state.start_player),
         pool=[
-            Die(name, shown)
-            for name, dice in zip(VEGETABLES, state.pool.tolist(), strict=True)
-            for shown, count in enumerate(dice)
+            die
+            for counts, dice in zip(state.pool.tolist(), DICE, strict=True)
+            for count, die in zip(counts, dice, strict=True)
             for _ in range(count)
         ],
-        die=Die(VEGETABLES[state.die_vegetable], value) if value else None,
+        die=DICE[state.die_vegetable][state.die_value] if state.die_value else None,
         market=dict(zip(VEGETABLES, state.market.tolist(), strict=True)),
         pig_points=state.pig_points[1:].tolist(),
         sheets=[
