@@ -47,6 +47,7 @@ class Thinker:
     def rank(self, position: np.ndarray, seat: int, seed: int, worlds: int) -> list[Thought]:
         """Every legal move judged one decision ahead, best first; equals in random order."""
         rng = generator(seed)
+        worlds = 1 if self.game.open else worlds  # where nothing is hidden there is only one
         scores = np.empty(self.game.rules.MOST, np.float64)
         count = self._lookahead.rank(position, seat, worlds, rng, self.sealed, scores)
         numbers = self.game.legal(position[0], seat)
