@@ -21,9 +21,9 @@ def test_the_python_example_runs(code, capsys):
 
 
 @pytest.mark.parametrize("line", COMMANDS)
-def test_the_commands_run(line):
+def test_the_commands_run(line, tmp_path):
     command = [Path(sys.executable).with_name("pepperbox"), *shlex.split(line)[1:]]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
 
 

@@ -1,7 +1,6 @@
 """OpenSpiel: its own suites, and what they do not ask."""
 
 import json
-import os
 import pickle
 import random
 
@@ -14,7 +13,7 @@ import pepperbox
 import pepperbox.learn.openspiel
 
 GAMES = pepperbox.games()
-SIMULATIONS = int(os.environ.get("PEPPERBOX_SIMULATIONS", "2"))  # 20 as a thorough check
+SIMULATIONS = 20
 
 
 def load(name, **parameters):

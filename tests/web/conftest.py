@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, sync_playwright
 from visitor import Visitor
 
 import pepperbox
-from pepperbox.server.warmth import warm_up
+from pepperbox.server.warmth import let_bots_think, warm_up
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
@@ -25,6 +25,7 @@ def chromium() -> str:
 def house(tmp_path_factory) -> Iterator[House]:
     for name in pepperbox.games():
         warm_up(name)  # what is compiled now keeps no page waiting
+        let_bots_think(name)
     house = House(tmp_path_factory.mktemp("house"))
     yield house
     house.close()

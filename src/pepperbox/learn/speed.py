@@ -8,7 +8,7 @@ from pepperbox.search.speed import Speed
 
 from .vector import VectorMatch
 
-MATCHES = 4096
+MATCHES = 16384
 
 
 def measure(game: Game, seats: int, seconds: float, options: dict[str, Any]) -> Speed:

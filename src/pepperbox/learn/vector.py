@@ -2,6 +2,7 @@
 
 import itertools
 import os
+import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
@@ -15,7 +16,8 @@ from pepperbox.engine import Game, NotAllowed, Unreadable, specialise
 from .observation import observation
 from .rewards import check_kind, rewards
 
-LEAST_A_THREAD = 256  # matches: fewer are not worth waking a thread for
+LEAST_A_THREAD = 16  # matches
+WORTH_SHARING = 0.0008  # seconds: what is done sooner is not worth waking a thread for
 
 
 class Step(NamedTuple):
@@ -88,7 +90,7 @@ class VectorMatch:
         self._choices[:, 0] = choices.generate_state(self.matches, np.uint64)
         self._rewards[:] = 0
         self._over[:] = False
-        self._crew.run(self._begin)
+        self._crew.run("begin", self._begin)
 
     @property
     def turns(self) -> np.ndarray:
@@ -120,7 +122,7 @@ class VectorMatch:
         """A random legal action for every match, from a seeded generator."""
         actions = np.empty(self.matches, np.int64)
         drawn = (self._choices, self._counts, self._numbers, actions)
-        self._crew.run(lambda first, last: self._batch.sample(first, last, *drawn))
+        self._crew.run("sample", lambda first, last: self._batch.sample(first, last, *drawn))
         return actions
 
     def observe(
@@ -132,14 +134,14 @@ class VectorMatch:
         if rows.shape != (self.matches, self.observation.size) or rows.dtype != np.float32:
             raise Unreadable("Observations are written into float32 of (matches, size).")
         fill = self.observation.fill
-        self._crew.run(lambda first, last: fill(rows, self._states, viewers, first, last))
+        self._crew.run("observe", lambda *share: fill(rows, self._states, viewers, *share))
         return rows
 
     def step(self, actions: np.ndarray) -> Step:
         """One decision in every match; refused as a whole if one of them is not legal."""
         chosen = self._readable(actions)
         self._rewards[self._over] = 0
-        self._crew.run(lambda first, last: self._step(first, last, chosen))
+        self._crew.run("step", lambda first, last: self._step(first, last, chosen))
         ended = self._over
         if ended.any():
             self._rewards[ended] = rewards(self.reward, self._points[ended], self._places[ended])
@@ -178,18 +180,27 @@ def to_read(array: np.ndarray) -> np.ndarray:
 
 
 class _Crew:
-    """Threads that share the matches of a batch."""
+    """Threads that share the matches of a batch, where that is sooner done than alone."""
 
     def __init__(self, matches: int, threads: int | None) -> None:
         cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
         hands = threads or max(1, min(cores or 1, matches // LEAST_A_THREAD))
         bounds = [matches * hand // hands for hand in range(hands + 1)]
+        self._all = (0, matches)
         self._mine, *self._theirs = itertools.pairwise(bounds)
         self._pool = ThreadPoolExecutor(hands - 1) if hands > 1 else None
+        self._alone: dict[str, float] = {}  # seconds that a kind of work takes one thread
 
-    def run(self, work: Callable[[int, int], None]) -> None:
+    def run(self, kind: str, work: Callable[[int, int], None]) -> None:
         """Do the work on all matches, and wait for it."""
-        waiting = [self._pool.submit(work, *share) for share in self._theirs] if self._pool else []
+        begun = time.perf_counter()
+        if self._pool is None or self._alone.get(kind, 0.0) < WORTH_SHARING:
+            work(*self._all)
+            self._alone[kind] = time.perf_counter() - begun
+            return
+        waiting = [self._pool.submit(work, *share) for share in self._theirs]
         work(*self._mine)
+        mine = time.perf_counter() - begun
+        self._alone[kind] = mine * (1 + len(self._theirs))
         for share in waiting:
             share.result()

@@ -13,7 +13,7 @@ from pepperbox.engine import Game, generator, specialise
 NODES = 1 << 18  # of a tree at most: 10 megabytes
 WORLDS = 4  # imagined to rank the moves before the search
 MOVES_SEARCHED = 96  # of a decision with more moves, the most promising
-SLICE = 0.004  # seconds of compiled code at a time, so that a budget is kept
+SLICE = 0.002  # seconds of compiled code at a time, so that a budget is kept
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -47,6 +47,7 @@ class Thinker:
     def rank(self, position: np.ndarray, seat: int, seed: int, worlds: int) -> list[Thought]:
         """Every legal move judged one decision ahead, best first; equals in random order."""
         rng = generator(seed)
+        worlds = 1 if self.game.open else worlds  # where nothing is hidden there is only one
         scores = np.empty(self.game.rules.MOST, np.float64)
         count = self._lookahead.rank(position, seat, worlds, rng, self.sealed, scores)
         numbers = self.game.legal(position[0], seat)
@@ -91,15 +92,16 @@ class Thinker:
         return tree.findings([Thought(number, 0, 0.0)]).thoughts[0].worth
 
     def _for_so_long(self, tree: "_Tree", start: float, seconds: float, until_clear: bool) -> None:
-        before = time.perf_counter()
-        done = tree.grow(8)
+        size = 8
         while True:
+            before = time.perf_counter()
+            tree.grow(size)
             now = time.perf_counter()
-            each = (now - before) / done
+            each = (now - before) / size
             left = int((start + seconds - now) / each)
             if left < 1 or (until_clear and tree.is_clear(left)):
                 return
-            done += tree.grow(max(1, min(left, int(SLICE / each), done)))
+            size = max(1, min((left + 1) // 2, int(SLICE / each), 2 * size))
 
     def _warm_up(self) -> None:
         """Compile, or load what was compiled, before any clock runs."""

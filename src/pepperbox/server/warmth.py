@@ -27,8 +27,12 @@ class Warmth:
         await asyncio.shield(self._warm[name])
 
     async def of_all(self) -> None:
+        """First the rules of every game; then what bots need, which takes far longer."""
         for name in pepperbox.games():
             await self.of(name)
+        loop = asyncio.get_running_loop()
+        for name in pepperbox.games():
+            await loop.run_in_executor(self._thread, let_bots_think, name)
 
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
@@ -54,12 +58,12 @@ def warm_up(name: str) -> None:
         match.why_not(seat, game.moves.MOVES.event(0))
         match.play(seat, random.choice(match.moves(seat)))
     match.record()
-    _think(game)
     _done.add(name)
 
 
-def _think(game: pepperbox.engine.Game) -> None:
+def let_bots_think(name: str) -> None:
     """Let bots decide once: their search is compiled too."""
+    game = pepperbox.game(name)
     match = game.match(seats=game.players[0], seed="warmth")
     if isinstance(match.to_act, tuple):
         seen = match.seen(match.to_act[0])

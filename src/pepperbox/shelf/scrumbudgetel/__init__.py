@@ -15,4 +15,5 @@ GAME = Game(
     view=view,
     words=words,
     thinking=thinking,
+    open=True,
 )
