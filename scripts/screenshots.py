@@ -17,7 +17,7 @@ from house import House  # noqa: E402
 from visitor import DESKTOP, MATCH_IS_OVER, PHONE, Visitor  # noqa: E402
 
 import pepperbox  # noqa: E402
-from pepperbox.server.warmth import warm_up  # noqa: E402
+from pepperbox.server.warmth import let_bots_think, warm_up  # noqa: E402
 
 PICTURES = ROOT / "docs" / "screenshots"
 PATIENCE = 120_000  # milliseconds: a busy machine thinks slowly
@@ -100,7 +100,9 @@ def scrumbudgetel(guest: Visitor) -> None:
         guest.against("scrumbudgetel", USUAL, seats=4)
     guest.wait_for_a_decision()
     if not guest.page.locator(".place").count():
-        guest.page.locator(".mine button.lit").first.click()
+        lit = guest.page.locator(".mine button.lit")
+        trails = lit.filter(has=guest.page.locator("[href*=trail]"))
+        (trails if trails.count() else lit).first.click()
 
 
 def curtain(guest: Visitor) -> None:
@@ -181,6 +183,7 @@ def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name in pepperbox.games():
         warm_up(name)  # a new machine compiles for a minute: no scene waits for that
+        let_bots_think(name)
     with (
         tempfile.TemporaryDirectory() as folder,
         closing(House(Path(folder), bot_pause=0.05, shelf="")) as house,
