@@ -10,6 +10,7 @@ from pathlib import Path
 FIFTH_GAME = Path(__file__).parent.parent / "fifth_game"
 COMMAND = "from pepperbox.cli import main; main()"
 CROWDED = {
+    "PEPPERBOX_MESSAGES_PER_SECOND": "1000",
     "PEPPERBOX_PEOPLE_PER_MINUTE": "1000",
     "PEPPERBOX_REQUESTS_PER_SECOND": "1000",
     "PEPPERBOX_TABLES_PER_MINUTE": "1000",
