@@ -18,6 +18,7 @@ def done(visit):
 
 def test_the_score_sheet_adds_up(done):
     sheet = done.page.locator(".sheet table").first
+    sheet.wait_for()
     columns = len(sheet.locator("thead th").all()) - 1
     rows = [row.locator("td").all_inner_texts() for row in sheet.locator("tbody tr").all()]
     totals = [int(cell) for cell in sheet.locator("tfoot td").all_inner_texts()]
