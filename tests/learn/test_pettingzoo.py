@@ -12,6 +12,7 @@ import pepperbox
 from pepperbox.learn.pettingzoo import env, parallel_env, raw_env
 
 GAMES = pepperbox.games()
+LONG_GAMES = [name for name in GAMES if name != "pennies"]  # it may end before any cycles do
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +52,7 @@ def test_pettingzoos_seed_test_passes(name):
     seed_test(partial(env, name), num_cycles=30)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LONG_GAMES)
 def test_pettingzoos_max_cycles_test_passes(name):
     max_cycles_test(
         SimpleNamespace(env=partial(env, name), parallel_env=partial(parallel_env, name))
