@@ -13,7 +13,6 @@ import msgspec
 import pytest
 from visitors import Player, players, seated, serving, settings_for
 
-import pepperbox
 from pepperbox.engine import Match
 
 SEED = "the seed is not told before the end"
@@ -139,7 +138,6 @@ def test_a_sealed_answer_changes_no_byte_for_the_others_until_it_is_opened(tmp_p
     asyncio.run(scene())
 
 
-@pytest.mark.skipif("chips" not in pepperbox.games(), reason="needs Chips")
 @pytest.mark.parametrize("discarded", [False, True])
 def test_hands_discards_and_sides_of_chips_change_no_byte_for_the_others(
     tmp_path, still, monkeypatch, discarded
@@ -182,7 +180,6 @@ def test_hands_discards_and_sides_of_chips_change_no_byte_for_the_others(
     asyncio.run(scene())
 
 
-@pytest.mark.skipif("scoville" not in pepperbox.games(), reason="needs Scoville")
 def test_bids_and_screens_of_scoville_are_not_told(tmp_path, still):
     """A whole match for the screens; then each sealed bid of its first auction is another."""
     seats = 3
