@@ -112,7 +112,7 @@ def test_the_map_is_moved_zoomed_and_fitted_by_mouse(visit):
     assert world(guest) == fitted
 
 
-def test_the_whole_map_stays_in_sight_until_it_is_moved_by_hand(visit):
+def test_the_whole_map_stays_in_sight(visit):
     guest = visit()
     with_markers(guest, 30)
     for click in range(12):
@@ -121,14 +121,21 @@ def test_the_whole_map_stays_in_sight_until_it_is_moved_by_hand(visit):
         guest.page.locator(".place").first.click()
         guest.page.wait_for_timeout(150)
         guest.wait_for_a_decision()
+
+
+def test_a_map_moved_by_hand_stays_where_it_was_put(visit):
+    guest = at_the_table(visit)
+    markers = guest.page.locator(".mark").count()
     guest.button("Zoom in").click()
     zoomed = world(guest)
     choose_a_marker(guest)
     guest.page.locator(".place").first.press("Enter")
-    guest.page.wait_for_timeout(150)
+    expect(guest.page.locator(".mark")).not_to_have_count(markers)
+    guest.wait_for_a_decision()
     assert scale(world(guest)) == scale(zoomed)
     guest.button("Show the whole map").click()
     guest.page.wait_for_timeout(150)
+    assert scale(world(guest)) != scale(zoomed)
     assert out_of_sight(guest) == []
 
 
