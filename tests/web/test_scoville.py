@@ -102,26 +102,51 @@ def test_cards_that_cannot_be_paid_say_what_is_missing(visit):
 def test_bids_are_sealed_and_screens_hide_what_stands_behind_them(visit):
     host, guest = visit(), visit()
     lay_a_table_for_two(host, guest, "scoville")
-    for _ in range(200):
-        for visitor in (host, guest):
-            if visitor.is_asked() and not visitor.banner().startswith("Bid in secret"):
-                visitor.choose(3)
-        if all(one.is_asked() and "Bid in secret" in one.banner() for one in (host, guest)):
-            break
-        host.page.wait_for_timeout(50)
+    play_until_both_bid(host, guest)
+    alike = screens_held(host) | screens_held(guest)  # both began with the same
     slider = host.page.get_by_role("slider", name="Your secret bid")
     slider.press("ArrowRight")
     slider.press("ArrowRight")
     host.button("Seal the bid of $2").click()
     guest.expect_text("sealed")
     assert bids_told(guest) == []
+    assert bids_held(host) == {2} and bids_held(guest) == set()
     guest.button("Seal the bid of $0").click()
     host.wait_for_a_decision()
     guest.page.wait_for_timeout(300)
     assert 2 in bids_told(guest)
+    assert bids_held(guest) == {0, 2}
+    # A round later the two of them have different things behind their screens.
+    play_until_both_bid(host, guest)
+    hosts, guests = (screens_held(visitor) - alike for visitor in (host, guest))
+    assert hosts and guests and not hosts & guests
     assert screens_told(host) == {0} and screens_told(guest) == {1}
     for visitor in (host, guest):
         assert "peppers" not in visitor.storage() and "coins" not in visitor.storage()
+
+
+def play_until_both_bid(host, guest, most=200):
+    for _ in range(most):
+        for visitor in (host, guest):
+            if visitor.is_asked() and not visitor.banner().startswith("Bid in secret"):
+                visitor.choose(3)
+        if all(one.is_asked() and "Bid in secret" in one.banner() for one in (host, guest)):
+            return
+        host.page.wait_for_timeout(50)
+    raise AssertionError("they were never asked to bid")
+
+
+def bids_held(visitor):
+    """The bids of both players, as far as the page's memory knows them."""
+    return {player["bid"] for player in visitor.held("has_bid", "bid")} - {None}
+
+
+def screens_held(visitor):
+    """What stands behind screens, of all the screens that the page's memory has."""
+    return {
+        json.dumps([screen["coins"], screen["peppers"], screen["tiles"]])
+        for screen in visitor.held("coins", "peppers", "tiles")
+    }
 
 
 def messages(visitor):

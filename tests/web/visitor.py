@@ -1,5 +1,6 @@
 """Somebody at a browser: what they do by mouse or by keys, and what reaches their machine."""
 
+import json
 import re
 from typing import Any
 
@@ -10,6 +11,11 @@ PHONE = {"width": 390, "height": 844}
 MAY = "[data-may]"  # what a board offers
 MATCH_IS_OVER = "section.after"
 GO_ON = re.compile("^(Go on|Skip)$")
+HOLDS = """function (names) {
+    return this
+        .filter(one => names.every(name => Object.hasOwn(one, name)))
+        .map(one => JSON.stringify(one))
+}"""
 
 
 class Visitor:
@@ -163,6 +169,24 @@ class Visitor:
         session.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
         session.detach()
         return "".join(chunks)
+
+    def held(self, *names: str) -> list[Any]:
+        """Every object in the page's memory that has these properties, wherever it is kept."""
+        session = self.context.new_cdp_session(self.page)
+        session.send("HeapProfiler.collectGarbage")
+        plain = session.send("Runtime.evaluate", {"expression": "Object.prototype"})
+        found = session.send(
+            "Runtime.queryObjects", {"prototypeObjectId": plain["result"]["objectId"]}
+        )
+        call = {
+            "objectId": found["objects"]["objectId"],
+            "functionDeclaration": HOLDS,
+            "arguments": [{"value": list(names)}],
+            "returnByValue": True,
+        }
+        kept = session.send("Runtime.callFunctionOn", call)["result"]["value"]
+        session.detach()
+        return [json.loads(text) for text in kept]
 
     def storage(self) -> str:
         kept = "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])"
