@@ -14,7 +14,7 @@ sys.path.insert(0, str(ROOT / "tests" / "web"))
 
 from conftest import chromium  # noqa: E402
 from house import House  # noqa: E402
-from visitor import DESKTOP, MATCH_IS_OVER, PHONE, Visitor  # noqa: E402
+from visitor import DESKTOP, PHONE, Visitor  # noqa: E402
 
 import pepperbox  # noqa: E402
 from pepperbox.server.warmth import let_bots_think, warm_up  # noqa: E402
@@ -95,9 +95,8 @@ def scoville_bid(guest: Visitor) -> None:
 
 
 def scrumbudgetel(guest: Visitor) -> None:
-    guest.against("scrumbudgetel", USUAL, seats=4)
-    while not let_a_bot_play(guest, ".mark", 32):  # the Treasure Cave may come early
-        guest.against("scrumbudgetel", USUAL, seats=4)
+    guest.against("scrumbudgetel", USUAL, seats=4, Cave="Lower half")  # not found too early
+    let_a_bot_play(guest, ".mark", 32)
     guest.wait_for_a_decision()
     if not guest.page.locator(".place").count():
         lit = guest.page.locator(".mine button.lit")
@@ -147,17 +146,13 @@ def worthwhile(notches: list[str]) -> int:
     return next((at for at, label in enumerate(notches) if "nothing" not in label), 0)
 
 
-def let_a_bot_play(guest: Visitor, things: str, many: int) -> bool:
-    """Look on until there are so many things on the board, then come back; not if it is over."""
+def let_a_bot_play(guest: Visitor, things: str, many: int) -> None:
+    """Look on until there are so many things on the board, then come back."""
     guest.button("Leave to a bot").click()
     guest.page.wait_for_function(
-        "([things, many, over]) => document.querySelectorAll(things).length >= many"
-        " || document.querySelector(over)",
-        arg=[things, many, MATCH_IS_OVER],
+        "([things, many]) => document.querySelectorAll(things).length >= many", arg=[things, many]
     )
-    if not guest.is_over():
-        guest.button("Come back").click()
-    return not guest.is_over()
+    guest.button("Come back").click()
 
 
 SCENES: list[Callable[[Visitor], None]] = [

@@ -89,12 +89,19 @@ class Visitor:
         self.button(f"Play now {title} against bots").click()
         self.wait_for_a_decision()
 
-    def against(self, game: str, level: str = "random", seats: int = 3) -> None:
-        """To the first decision against bots of a level, by way of the game's own page."""
+    def against(self, game: str, level: str = "random", seats: int = 3, **rules: str) -> None:
+        """To the first decision against bots of a level, by way of the game's own page.
+
+        House rules are written as the page has them: `Cave="Lower half"`.
+        """
         self.go(f"/game/{game}")
         self.page.locator(f"input[name=players][value='{seats}']").check(force=True)
         for seat in range(2, seats + 1):
             self.page.get_by_label(f"Seat {seat}", exact=True).select_option(f"bot:{level}")
+        if rules:
+            self.page.get_by_text("House rules").click()
+        for rule, choice in rules.items():
+            self.page.get_by_label(rule).select_option(choice)
         self.page.get_by_role("button", name="Play", exact=True).click()
         self.wait_for_a_decision()
 
