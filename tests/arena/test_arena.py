@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 import pepperbox
-from pepperbox.arena import Outcome, run
+from pepperbox.arena import Outcome, Tournament, run
 from pepperbox.arena.crew import here
 from pepperbox.arena.meeting import Meeting, play
 from pepperbox.arena.pages import tournament_page
@@ -52,6 +52,23 @@ def test_wilson_intervals_are_those_of_the_textbook() -> None:
     assert high == pytest.approx(0.3662, abs=1e-4)
     assert wilson(0, 10)[0] == 0
     assert wilson(10, 10)[1] == pytest.approx(1)
+
+
+def test_luck_that_both_had_counts_for_nothing_seed_by_seed() -> None:
+    """The first seat wins every match but those of one seed: 50 seeds say 51 %, and are sure."""
+    outcomes = [
+        Outcome(n, line_up, [1, 0], [1, 2], 9, [[0.1], [0.1]])
+        for n, line_up in enumerate([("a", "b"), ("b", "a")] * 49 + [("a", "b")] * 2)
+    ]
+    tournament = Tournament("harvest_dice", 2, {}, ["a", "b"], outcomes)
+    best = tournament.by_seed("a")
+    assert best is not None
+    assert best.seeds == 50 and best.share == pytest.approx(0.51)
+    assert best.high - best.share == pytest.approx(1.96 * 0.5 / 50, abs=1e-3)
+    assert tournament.table()[0].low < best.low
+    assert "Seed by seed" in tournament_page(tournament)
+    few = Tournament("harvest_dice", 2, {}, ["a", "b"], outcomes[-20:])
+    assert few.by_seed("a") is None
 
 
 def test_who_wins_more_is_rated_higher() -> None:

@@ -44,6 +44,11 @@ class Outcome(msgspec.Struct, frozen=True):
         winners = self.places.count(1)
         return [1 / winners if place == 1 else 0.0 for place in self.places]
 
+    def share_of(self, name: str) -> float:
+        """The share of a bot, on all of its seats."""
+        seated = zip(self.bots, self.shares, strict=True)
+        return sum(share for sitting, share in seated if sitting == name)
+
 
 def play(meeting: Meeting) -> Outcome:
     """Play a match between bots."""

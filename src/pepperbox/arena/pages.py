@@ -10,7 +10,7 @@ import pepperbox
 from . import plots
 from .plots import INKS
 from .ratings import ratings
-from .tournament import Row, Tournament
+from .tournament import BySeed, Row, Tournament
 
 STYLE = f"""
 @page {{ size: A4; margin: 16mm 15mm; }}
@@ -92,12 +92,22 @@ def tournament_page(tournament: Tournament) -> str:
         f"{best.bot} won {best.share:.1%} of its {best.matches} matches "
         f"(95 % interval {best.low:.1%} to {best.high:.1%})."
     )
+    by_seed = tournament.by_seed(best.bot)
+    if by_seed is not None:
+        lead += f" {seed_by_seed(by_seed)}"
     return page(
         f"{title}, {tournament.seats} players",
         "Pepperbox arena",
         lead,
         [_results(rows), *_tournament_plates(tournament, rows)],
         how_it_was_played(tournament),
+    )
+
+
+def seed_by_seed(best: BySeed) -> str:
+    return (
+        f"Seed by seed, the same luck for everybody: {best.bot} {best.share:.1%} "
+        f"(95 % interval {best.low:.1%} to {best.high:.1%})."
     )
 
 

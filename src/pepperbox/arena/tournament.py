@@ -1,6 +1,7 @@
 """A tournament: its meetings, its outcomes, and the table at the end."""
 
 import math
+import statistics
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -17,6 +18,7 @@ from .ratings import ratings
 from .seating import meetings
 
 CERTAINTY = 1.959964  # standard deviations of a 95 % interval
+ENOUGH_SEEDS = 30  # to judge by seeds
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -30,6 +32,16 @@ class Row(msgspec.Struct, frozen=True):
     high: float
     rating: float  # OpenSkill, Plackett-Luce
     seconds_per_decision: float  # where there was a choice
+
+
+class BySeed(msgspec.Struct, frozen=True):
+    """How a bot did seed by seed: luck that came to everybody in turn is no luck any more."""
+
+    bot: str
+    seeds: int
+    share: float
+    low: float  # 95 % interval of the share
+    high: float
 
 
 class Tournament(msgspec.Struct, frozen=True):
@@ -47,12 +59,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
     def _row(self, name: str, rating: float) -> Row:
         took_part = [outcome for outcome in self.outcomes if name in outcome.bots]
-        wins = sum(
-            share
-            for outcome in took_part
-            for sitting, share in zip(outcome.bots, outcome.shares, strict=True)
-            if sitting == name
-        )
+        wins = sum(outcome.share_of(name) for outcome in took_part)
         low, high = wilson(wins, len(took_part))
         took = self.decision_times()[name]
         return Row(
@@ -65,6 +72,20 @@ class Tournament(msgspec.Struct, frozen=True):
             rating=round(rating, 2),
             seconds_per_decision=round(sum(took) / max(1, len(took)), 6),
         )
+
+    def by_seed(self, name: str) -> BySeed | None:
+        """The share with a seed, not a match, as the unit; None where seeds are too few."""
+        size = min(len(self.bots), self.seats)
+        shares = []
+        for first in range(0, len(self.outcomes) - size + 1, size):
+            block = [one for one in self.outcomes[first : first + size] if name in one.bots]
+            if block:
+                shares.append(sum(one.share_of(name) for one in block) / len(block))
+        if len(shares) < ENOUGH_SEEDS or len(set(shares)) == 1:
+            return None
+        share = statistics.fmean(shares)
+        spread = CERTAINTY * statistics.stdev(shares) / math.sqrt(len(shares))
+        return BySeed(name, len(shares), share, max(0.0, share - spread), min(1.0, share + spread))
 
     def decision_times(self) -> dict[str, list[float]]:
         """The seconds of every decision of each bot."""

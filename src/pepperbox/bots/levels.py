@@ -38,7 +38,7 @@ def bot(name: str, seed: int | None = None, iterations: int | None = None) -> Bo
         return GreedyBot(seed)
     seconds, given = _budget(level, budget)
     iterations = given if iterations is None else iterations
-    is_loose = level == "easy"  # an opponent for a beginner: it slips now and then
+    is_loose = level == "easy"  # an opponent for a beginner: it slips
     return SearchingBot(None if iterations else seconds, iterations, seed, is_loose)
 
 

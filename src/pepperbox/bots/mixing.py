@@ -6,6 +6,7 @@ from pepperbox.engine import Event, Seen
 from pepperbox.search.thinker import Thought
 
 NEARLY = 0.02  # of the chance of winning: moves as close as this are as good
+SLIPS = 0.25  # of the decisions of a bot for beginners
 OFTEN = 0.25  # of the visits of the most visited move: less is not looked at enough
 
 
@@ -26,7 +27,10 @@ def choose_mixed(seen: Seen, thoughts: list[Thought], seed: int) -> Event:
 
 
 def choose_loosely(seen: Seen, thoughts: list[Thought], seed: int) -> Event:
-    """Any thought, as often as it was looked at: usually a good one, not always the best."""
+    """Any thought, as often as it was looked at; and now and then what comes to mind first."""
+    luck = random.Random(seed)
+    if luck.random() < SLIPS:
+        return luck.choice(seen.moves)
     weights = [thought.visits for thought in thoughts]
-    chosen = random.Random(seed).choices(thoughts, weights)[0]
+    chosen = luck.choices(thoughts, weights)[0]
     return seen.game.notation(seen.seat).event(chosen.number)

@@ -20,7 +20,7 @@ from rich.table import Table
 import pepperbox
 from pepperbox.arena import Outcome, Tournament, run
 from pepperbox.arena.crew import Crew, cluster, cores
-from pepperbox.arena.pages import tournament_page
+from pepperbox.arena.pages import seed_by_seed, tournament_page
 
 from .options import OPTIONS, read_options
 
@@ -154,4 +154,8 @@ def _table(tournament: Tournament) -> Table:
             f"{row.seconds_per_decision * 1000:.1f}",
             f"{slow * 1000:.1f}",
         )
+    best = tournament.by_seed(tournament.table()[0].bot)
+    if best is not None:
+        table.caption = f"\n{seed_by_seed(best)}"
+        table.caption_justify = "left"
     return table
