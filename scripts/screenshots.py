@@ -71,9 +71,7 @@ def chips(guest: Visitor) -> None:
 
 def chips_reveal(guest: Visitor) -> None:
     guest.play_now("Chips")
-    while not guest.button("Go on").count():
-        guest.choose()
-        guest.page.wait_for_timeout(300)
+    guest.play_to_the_reveal()
 
 
 def scoville(guest: Visitor) -> None:

@@ -4,7 +4,9 @@ import pytest
 
 import pepperbox
 from pepperbox.bots import bot, levels
+from pepperbox.bots.searching import SearchingBot
 from pepperbox.engine import Event, Match, Seen, Unreadable, generator
+from pepperbox.search.thinker import Thought
 from pepperbox.testing.positions import random_position
 
 GAMES = pepperbox.games()
@@ -62,6 +64,24 @@ def test_a_single_move_is_played_at_once() -> None:
     only = match.moves(seat)[:1]
     for level in ("greedy", "easy", "medium", "hard"):
         assert bot(level).choose(Never(only)) == only[0]  # type: ignore[arg-type]
+
+
+def test_easy_decides_about_a_quarter_without_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    thoughts = []
+    think = SearchingBot.think
+
+    def counted(self: SearchingBot, seen: Seen, seed: int) -> list[Thought]:
+        thoughts.append(seed)
+        return think(self, seen, seed)
+
+    monkeypatch.setattr(SearchingBot, "think", counted)
+    match, seat = decisions("harvest_dice", 1)[0]
+    seen = match.seen(seat)
+    for level, least, most in (("easy", 0.65, 0.85), ("medium", 1.0, 1.0)):
+        thoughts.clear()
+        for seed in range(200):
+            assert bot(level, seed=seed, iterations=2).choose(seen) in seen.moves
+        assert least <= len(thoughts) / 200 <= most
 
 
 def test_a_budget_can_be_named() -> None:

@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 
 import pytest
-from visitor import DESKTOP, MAY, PHONE
+from visitor import DESKTOP, PHONE
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FIRST_LOAD = 200_000  # bytes, as they are sent
@@ -53,13 +53,7 @@ def chips(guest):
 
 def chips_reveal(guest):
     guest.against("chips")
-    told = guest.button("Go on")
-    while True:
-        guest.page.locator(MAY).or_(told).first.wait_for()
-        if told.count():
-            return
-        guest.page.locator(MAY).first.click()
-        guest.page.wait_for_timeout(100)
+    guest.play_to_the_reveal()
 
 
 def plain(guest):

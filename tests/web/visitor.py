@@ -138,6 +138,16 @@ class Visitor:
             offered = self.page.locator(MAY)
             offered.nth(which % max(1, offered.count())).click()
 
+    def play_to_the_reveal(self) -> None:
+        """Click until a round of Chips is told."""
+        told = self.button("Go on")
+        while True:
+            self.page.locator(MAY).or_(told).first.wait_for()
+            if told.count():
+                return
+            self.page.locator(MAY).first.click()
+            self.page.wait_for_timeout(100)
+
     def play_to_the_end(self, most: int = 3000) -> int:
         """Click until the match is over; the number of clicks."""
         waiting = self.page.locator(f"{MAY}, {MATCH_IS_OVER}").or_(self.button(GO_ON)).first

@@ -107,7 +107,7 @@ def tournament_page(tournament: Tournament) -> str:
 def seed_by_seed(best: BySeed) -> str:
     return (
         f"Seed by seed, the same luck for everybody: {best.bot} {best.share:.1%} "
-        f"(95 % interval {best.low:.1%} to {best.high:.1%})."
+        f"over {best.seeds:,} seeds (95 % interval {best.low:.1%} to {best.high:.1%})."
     )
 
 

@@ -74,7 +74,7 @@ class Tournament(msgspec.Struct, frozen=True):
         )
 
     def by_seed(self, name: str) -> BySeed | None:
-        """The share with a seed, not a match, as the unit; None where seeds are too few."""
+        """The share with a seed as the unit; None where seeds are too few, or all alike."""
         size = min(len(self.bots), self.seats)
         shares = []
         for first in range(0, len(self.outcomes) - size + 1, size):

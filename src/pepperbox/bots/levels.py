@@ -15,7 +15,7 @@ from pepperbox.engine import Unreadable
 
 from .bot import Bot
 from .plain import GreedyBot, RandomBot
-from .searching import SearchingBot
+from .searching import BeginnersBot, SearchingBot
 
 SECONDS = {"easy": 0.02, "medium": 0.15, "hard": 1.0}  # a decision
 
@@ -38,8 +38,8 @@ def bot(name: str, seed: int | None = None, iterations: int | None = None) -> Bo
         return GreedyBot(seed)
     seconds, given = _budget(level, budget)
     iterations = given if iterations is None else iterations
-    is_loose = level == "easy"  # an opponent for a beginner: it slips
-    return SearchingBot(None if iterations else seconds, iterations, seed, is_loose)
+    kind = BeginnersBot if level == "easy" else SearchingBot
+    return kind(None if iterations else seconds, iterations, seed)
 
 
 def _budget(level: str, budget: str) -> tuple[float, int | None]:

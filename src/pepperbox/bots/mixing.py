@@ -6,7 +6,6 @@ from pepperbox.engine import Event, Seen
 from pepperbox.search.thinker import Thought
 
 NEARLY = 0.02  # of the chance of winning: moves as close as this are as good
-SLIPS = 0.25  # of the decisions of a bot for beginners
 OFTEN = 0.25  # of the visits of the most visited move: less is not looked at enough
 
 
@@ -26,11 +25,8 @@ def choose_mixed(seen: Seen, thoughts: list[Thought], seed: int) -> Event:
     return notation.event(chosen.number)
 
 
-def choose_loosely(seen: Seen, thoughts: list[Thought], seed: int) -> Event:
-    """Any thought, as often as it was looked at; and now and then what comes to mind first."""
-    luck = random.Random(seed)
-    if luck.random() < SLIPS:
-        return luck.choice(seen.moves)
+def choose_loosely(seen: Seen, thoughts: list[Thought], luck: random.Random) -> Event:
+    """Any thought, as often as it was looked at: usually a good one, not always the best."""
     weights = [thought.visits for thought in thoughts]
     chosen = luck.choices(thoughts, weights)[0]
     return seen.game.notation(seen.seat).event(chosen.number)

@@ -142,7 +142,8 @@ def _table(tournament: Tournament) -> Table:
     ):  # fmt: skip
         table.add_column(heading, justify="right")
     times = tournament.decision_times()
-    for row in tournament.table():
+    rows = tournament.table()
+    for row in rows:
         slow = float(np.percentile(times[row.bot] or [0.0], 99))
         table.add_row(
             row.bot,
@@ -154,7 +155,7 @@ def _table(tournament: Tournament) -> Table:
             f"{row.seconds_per_decision * 1000:.1f}",
             f"{slow * 1000:.1f}",
         )
-    best = tournament.by_seed(tournament.table()[0].bot)
+    best = tournament.by_seed(rows[0].bot)
     if best is not None:
         table.caption = f"\n{seed_by_seed(best)}"
         table.caption_justify = "left"
