@@ -14,7 +14,6 @@ from .seen import Seen
 
 if TYPE_CHECKING:
     from pepperbox.bots.advice import Advice
-    from pepperbox.search.budget import Budget
 
 Entry: TypeAlias = tuple[int | None, Event]  # who decided (None: luck), and what
 
@@ -200,7 +199,7 @@ class Match:
         self._check_seat(seat)
         return Seen(self, seat)
 
-    def advise(self, seat: int, seconds: "float | Budget" = 1.0) -> "list[Advice]":
+    def advise(self, seat: int, seconds: float = 1.0) -> "list[Advice]":
         """A seat's moves, best first, with estimated chances of winning; from its own view."""
         # The one import that points down the list of layers: who holds a match asks it for
         # advice, and the engine must not need bots until then.
