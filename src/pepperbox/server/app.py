@@ -66,7 +66,7 @@ def create_app(settings: Settings) -> Litestar:
         return client.answer("", etag)
 
     return Litestar(
-        [api, live, health, metrics, page, front_page],
+        [api, live, alive, health, metrics, page, front_page],
         lifespan=[live_house],
         dependencies={
             "house": Provide(provide_house, sync_to_thread=False),
@@ -108,12 +108,22 @@ async def provide_person(request: AnyRequest) -> Person | None:
     return await house.identity.who(request.cookies.get(COOKIE))
 
 
+@get("/alive", tags=["operations"])
+async def alive() -> Health:
+    """Whether the process answers at all: one that does not is to be started again."""
+    return Health(status="ok", version=version("pepperbox"), problems=[])
+
+
 @get("/health", tags=["operations"])
-async def health(house: NamedDependency[House]) -> Health:
-    """Whether the server and its database answer."""
-    async with house.database.read() as connection:
-        await connection.exec_driver_sql("select 1")
-    return Health(status="ok", version=version("pepperbox"))
+async def health(house: NamedDependency[House]) -> Response[Health]:
+    """Whether people can play here: disk, database and bus; 503 tells a proxy to look elsewhere."""
+    problems = await house.problems()
+    told = Health(
+        status="not ready" if problems else "ok",
+        version=version("pepperbox"),
+        problems=problems,
+    )
+    return Response(told, status_code=503 if problems else 200)
 
 
 @get("/metrics", tags=["operations"], media_type=MediaType.TEXT)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Coroutine
 from typing import Any
 
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
 from . import messages
 from .audience import Follower
@@ -27,6 +28,7 @@ from .warmth import Warmth
 
 LOBBY_PAUSE = 0.3  # seconds in which changes of the list of public tables are gathered
 
+PATIENCE = 3.0  # seconds until the database counts as gone
 SILENT = 15.0  # seconds after which another process counts as gone
 
 log = structlog.get_logger(__name__)
@@ -81,6 +83,20 @@ class House:
         await self.journal.close()
         await self.bus.close()
         await self.database.close()
+
+    async def problems(self) -> list[str]:
+        """What keeps people from playing here, one sentence each."""
+        found = []
+        try:
+            async with asyncio.timeout(PATIENCE), self.database.read() as connection:
+                await connection.exec_driver_sql("select 1")
+        except (OSError, SQLAlchemyError, TimeoutError):
+            found.append("The database does not answer.")
+        if not self.database.has_room():
+            found.append("The disk is full.")
+        if not self.bus.is_heard:
+            found.append("Other processes are not heard.")
+        return found
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something beside; what goes wrong is logged."""
@@ -152,7 +168,7 @@ class House:
         """Another process has done something; or (None) may have, unheard."""
         if notice is None:
             for table in list(self.live.values()):
-                self.forget(table)
+                await self._look_up(table)
             return
         self._heard[notice.sender] = time.monotonic()
         for table_id, number in notice.entries:
@@ -168,6 +184,14 @@ class House:
                 self.live[table_id].say(await self.chat.line(line))
         if notice.present and notice.present[0] in self.live:
             self.live[notice.present[0]].hear_presence(notice.sender, notice.present[1])
+
+    async def _look_up(self, table: LiveTable) -> None:
+        """Read from the log and the row what may have gone unheard."""
+        try:
+            await self.changed(await self.tables.get(table.row.id))
+            await table.catch_up()
+        except Missing:
+            self.forget(table)
 
     def is_alive(self, process: str) -> bool:
         """Whether another process was heard of lately."""

@@ -90,14 +90,16 @@ class LiveTable:
                 await self.load()
                 self.show_everything()
 
-    async def catch_up(self, number: int) -> None:
-        """Show what another process has written, up to a number at least."""
+    async def catch_up(self, number: int | None = None) -> None:
+        """Show what another process has written, up to a number if one is known."""
         async with self._lock:
-            if self.play is None or self.play.number >= number:
+            if self.play is None or (number is not None and self.play.number >= number):
                 return
-            for entry in await self._entries_after(self.play.number):
+            unheard = await self._entries_after(self.play.number)
+            for entry in unheard:
                 self.play.add(entry)
-            self._show()
+            if unheard:
+                self._show()
             self._set_timer()
 
     # -- what people do --------------------------------------------------------------

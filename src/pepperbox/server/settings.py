@@ -37,6 +37,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     body_limit: Count = 64 * 1024  # bytes of a request
     message_limit: Count = 16 * 1024  # bytes of a message on the socket
+    backlog_limit: Count = 1024 * 1024  # bytes that a slow client may be behind
     sockets_per_address: Count = 100
     sockets_per_person: Count = 20
     watches_per_socket: Count = 20

@@ -22,7 +22,6 @@ from .live import LiveTable
 
 decode = msgspec.json.Decoder(messages.ClientMessage).decode
 
-BACKLOG = 500  # messages that a slow client may be behind
 GOODBYE = 2.0  # seconds to take leave
 UNREADABLE_LIMIT = 20  # then the client is not one of ours
 
@@ -40,6 +39,7 @@ class Client:
         self._known: dict[str, LiveTable] = {}  # tables that this client may see
         self._watched: dict[str, LiveTable] = {}
         self._waiting: deque[str] = deque()
+        self._behind = 0  # bytes that wait
         self._something = asyncio.Event()
         self._asked: set[asyncio.Task[Any]] = set()  # hints that this client waits for
         self._closing: int | None = None
@@ -73,12 +73,15 @@ class Client:
 
     def push(self, message: bytes) -> None:
         """Send soon, in order. Who is too far behind is cut off and may come again."""
-        if len(self._waiting) >= BACKLOG:
+        if self._closing is not None:
+            return
+        self._behind += len(message)
+        if self._behind > self.house.settings.backlog_limit and self._waiting:
             self._waiting.clear()
             self._close(TRY_LATER)
-        elif self._closing is None:
-            self._waiting.append(message.decode())
-            self._something.set()
+            return
+        self._waiting.append(message.decode())
+        self._something.set()
 
     def lose(self) -> None:
         self._close(RESTART)
@@ -94,7 +97,9 @@ class Client:
             self._something.clear()
             try:
                 while waiting:
-                    await send({"type": "websocket.send", "bytes": None, "text": waiting.popleft()})
+                    text = waiting.popleft()
+                    await send({"type": "websocket.send", "bytes": None, "text": text})
+                    self._behind -= len(text.encode()) if not text.isascii() else len(text)
                 if self._closing is not None:
                     await self._socket.close(code=self._closing)
                     return

@@ -1,6 +1,7 @@
 """The database: SQLite with one writer, or PostgreSQL with many."""
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -16,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from pepperbox.engine import Unreadable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+ROOM = 64 * 1024 * 1024  # bytes that must be free beside a database of SQLite
 MIGRATING = 7_077_377  # the advisory lock held while the schema changes
 
 
@@ -90,6 +92,13 @@ class Database:
             if self.is_postgres:
                 await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATING})"))
             await connection.run_sync(_upgrade)
+
+    def has_room(self) -> bool:
+        """Whether there is room on the disk; PostgreSQL looks after its own."""
+        if self.is_postgres:
+            return True
+        folder = Path(str(self.url.database)).absolute().parent
+        return shutil.disk_usage(folder).free > ROOM
 
     async def close(self) -> None:
         await self._engine.dispose()
