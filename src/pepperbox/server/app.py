@@ -22,7 +22,7 @@ from pepperbox.engine import Refused
 from .bodies import Health, Problem
 from .errors import Forbidden, status_of
 from .house import House
-from .identity import COOKIE, Person
+from .identity import COOKIE, Person, hashed
 from .routes import api
 from .security import HEADERS, address, check_request, check_same_origin
 from .settings import Settings
@@ -141,7 +141,10 @@ async def live(socket: WebSocket[Any, Any, State]) -> None:
     except Forbidden:
         await socket.close(code=POLICY)
         return
-    person = await house.identity.who(socket.cookies.get(COOKIE))
+    secret = socket.cookies.get(COOKIE, "")
+    person = await house.identity.who(secret)
+    if person and person.banned:
+        person = None
     place = address(socket)
     key = person.id if person else f"at {place}"
     if not house.addresses.enter(place):
@@ -155,7 +158,7 @@ async def live(socket: WebSocket[Any, Any, State]) -> None:
             await socket.accept()
             house.metrics.sockets.inc()
             try:
-                await Client(house, socket, person).serve()
+                await Client(house, socket, person, hashed(secret)).serve()
             finally:
                 house.metrics.sockets.dec()
         finally:

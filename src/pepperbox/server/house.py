@@ -1,6 +1,7 @@
 """The house: all that a server process holds together, and the tables it has in memory."""
 
 import asyncio
+import math
 import time
 from collections.abc import Collection, Coroutine
 from typing import Any
@@ -13,11 +14,12 @@ from .audience import Follower
 from .bus import Bus, Notice
 from .chat import Chat
 from .errors import Missing
-from .identity import Identity
+from .identity import Identity, Person
 from .lens import encode
 from .limits import Crowd, Limit
 from .live import LiveTable
 from .metrics import Metrics
+from .operations.keeping import forget_person
 from .results import Results
 from .rows import TableRow
 from .settings import Settings
@@ -66,6 +68,7 @@ class House:
         self._changed: dict[str, TableRow] = {}
         self._heard: dict[str, float] = {}  # when each of the other processes was last heard
         self._beat_at = 0.0
+        self.expired_at = -math.inf  # when old tables and guests were last looked for
 
     async def open(self) -> None:
         await self.database.migrate()
@@ -220,6 +223,47 @@ class House:
             self.followers[who.person.id].discard(who)
             if not self.followers[who.person.id]:
                 del self.followers[who.person.id]
+
+    async def forget_person(self, person: Person) -> None:
+        """Bots play on for them, and their name is nowhere."""
+        for mine in await self.tables.of(person):
+            if mine.table.status == "running":
+                await (await self.table(mine.table.id)).leave(person, None)
+            elif mine.mine:
+                await self.changed(await self.tables.leave(mine.table.id, person, None))
+        async with self.database.write() as connection:
+            await forget_person(connection, person.id)
+        self.identity.forget(person)
+        for who in list(self.followers.get(person.id, ())):
+            who.lose()
+        await self.notice_changes()
+
+    async def notice_changes(self) -> None:
+        """See what was changed in the database without us: tables, people, devices."""
+        known = await self.tables.changes(list(self.live))
+        for table in list(self.live.values()):
+            changes = known.get(table.row.id)
+            if changes is None:
+                self.forget(table)
+            elif changes > table.row.changes:
+                names = table.row.names
+                await self._look_up(table)
+                if table.row.names != names or table.row.status == "closed":
+                    self.forget(table)
+        sockets = [who for some in self.followers.values() for who in some]
+        gone = await self.identity.gone({who.device for who in sockets if who.device})
+        people = await self.identity.look_up(list(self.followers))
+        for who in sockets:
+            assert who.person
+            now_known = people.get(who.person.id)
+            if (
+                who.device in gone
+                or now_known is None
+                or now_known.banned
+                or (now_known.muted != who.person.muted)
+            ):
+                self.identity.forget(who.person)
+                who.lose()
 
     def remind(self, person: str, table_id: str, watching: Collection[Follower]) -> None:
         for who in self.followers.get(person, ()):

@@ -185,6 +185,8 @@ class LiveTable:
         return self.audience.shown
 
     def _running(self) -> Play:
+        if self.row.status == "closed":
+            raise NotAllowed("This table is closed.")
         if self.play is None:
             raise NotAllowed("The match has not begun.")
         return self.play
@@ -254,7 +256,7 @@ class LiveTable:
     def drive(self) -> None:
         """Let bots think where it is their turn, and wait for the next clock."""
         play = self.play
-        if play is None or play.over:
+        if play is None or play.over or self.row.status == "closed":
             return
         asked = {(seat, play.questions[seat][0]) for seat in play.automatic()}
         for question in self._thinking.keys() - asked:

@@ -32,9 +32,16 @@ log = structlog.get_logger(__name__)
 
 
 class Client:
-    def __init__(self, house: House, socket: "WebSocket[Any, Any, Any]", person: Person | None):
+    def __init__(
+        self,
+        house: House,
+        socket: "WebSocket[Any, Any, Any]",
+        person: Person | None,
+        device: bytes | None = None,  # the hash of its cookie
+    ) -> None:
         self.house = house
         self.person = person
+        self.device = device
         self._socket = socket
         self._known: dict[str, LiveTable] = {}  # tables that this client may see
         self._watched: dict[str, LiveTable] = {}
