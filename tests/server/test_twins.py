@@ -29,6 +29,7 @@ from visitors import PATIENCE, settings_for
 from pepperbox.engine import Match
 from pepperbox.server.app import create_app
 from pepperbox.server.play import Play
+from pepperbox.server.thinkers import Thinkers
 
 NAMES = ["Ada", "Ben", "Cleo"]
 OWNERS = [0, 0, 1, 2, None]  # whose socket it is; the last is a spectator's
@@ -228,6 +229,11 @@ class World:
         return text
 
 
+async def think_at_once(_thinkers, work, *given):
+    """Without threads: of two thoughts the first to begin is the first to end."""
+    return work(*given)
+
+
 class Stage:
     """Both worlds, open as long as the test runs, and what is patched for them."""
 
@@ -245,10 +251,9 @@ class Stage:
             self.patch.setattr(f"pepperbox.server.{module}.new_seed", lambda: "a seed")
         for module in ("live", "audience", "tables", "rows", "chat", "identity", "socket"):
             self.patch.setattr(f"pepperbox.server.{module}.now", lambda: 1_700_000_000_000)
-        self.patch.setattr("pepperbox.server.bots._choose", self._choose)
-        self.patch.setattr(
-            "pepperbox.server.bots._advise", lambda match, seat, _: [match.view(seat)]
-        )
+        self.patch.setattr("pepperbox.server.thinkers._choose", self._choose)
+        self.patch.setattr("pepperbox.server.thinkers._advise", lambda seen, _: [seen.view])
+        self.patch.setattr(Thinkers, "_run", think_at_once)
         self._script_luck()
         self._note_when_secrets_open()
         for world in self.worlds:
@@ -265,7 +270,7 @@ class Stage:
         self.current = world
         return self.loop.run_until_complete(work)
 
-    def _choose(self, _level, seen):
+    def _choose(self, _level, seen, _budget):
         """A stand-in takes its first move, and in the second world the one that matches it."""
         table = self.table
         if not table.is_played:

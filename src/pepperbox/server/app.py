@@ -23,6 +23,7 @@ from .bodies import Health, Problem
 from .errors import Forbidden, status_of
 from .house import House
 from .identity import COOKIE, Person, hashed
+from .logs import fault
 from .routes import api
 from .security import HEADERS, address, check_request, check_same_origin
 from .settings import Settings
@@ -42,9 +43,13 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def live_house(app: Litestar) -> AsyncIterator[None]:
-        house = House(settings)
-        app.state.house = house
-        await house.open()
+        try:
+            house = House(settings)
+            app.state.house = house
+            await house.open()
+        except Exception as error:
+            log.error("the house cannot be opened", **fault(error))
+            raise
         house.spawn(sweep_forever(house))
         if settings.warm_up:
             house.spawn(house.warmth.of_all())
@@ -211,7 +216,8 @@ def refuse_by_litestar(
 
 def admit_fault(request: ASGIConnection[Any, Any, Any, Any], error: Exception) -> Response[Problem]:
     request.app.state.house.metrics.faults.inc()
-    log.error("a request failed", path=request.scope["path"], exc_info=error)
+    place = request.scope.get("path_template", "")  # the path itself may hold what was typed
+    log.error("a request failed", place=place, **fault(error))
     return _problem(500, OUR_FAULT)
 
 

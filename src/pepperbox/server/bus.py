@@ -16,6 +16,7 @@ import structlog
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .logs import fault
 from .storage import Database
 
 CHANNEL = "pepperbox"
@@ -94,7 +95,7 @@ class Bus:
             try:
                 await self._listen_once(hear, ready)
             except Exception as error:  # whatever it was: a bus that is silent must not stay so
-                log.warning("the bus is broken", error=type(error).__name__)
+                log.warning("the bus is broken", **fault(error))
             finally:
                 self._hears = False
             await asyncio.sleep(RETRY)

@@ -18,6 +18,7 @@ from .identity import Identity, Person
 from .lens import encode
 from .limits import Crowd, Limit
 from .live import LiveTable
+from .logs import fault
 from .metrics import Metrics
 from .operations.keeping import forget_person
 from .results import Results
@@ -112,7 +113,7 @@ class House:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             self.metrics.faults.inc()
-            log.error("a task failed", exc_info=error)
+            log.error("a task failed", **fault(error))
 
     # -- tables in memory ------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from .identity import Person, known
 from .lens import encode
 from .limits import Limit
 from .live import LiveTable
+from .logs import fault
 
 decode = msgspec.json.Decoder(messages.ClientMessage).decode
 
@@ -117,6 +118,7 @@ class Client:
     # -- receiving -------------------------------------------------------------------
 
     async def _receive(self, text: str | bytes) -> None:
+        message: messages.ClientMessage | None = None
         message_id: str | None = None
         table_id: str | None = None
         try:
@@ -130,9 +132,9 @@ class Client:
             await self._do(message)
         except Refused as refusal:
             self._reject(message_id, table_id, refusal)
-        except Exception:
+        except Exception as error:
             self.house.metrics.faults.inc()
-            log.exception("a message failed", kind=table_id and "table")
+            log.error("a message failed", kind=type(message).__name__, **fault(error))
             self._reject(message_id, table_id, NotAllowed("Something went wrong on our side."))
 
     def _reject(self, message_id: str | None, table_id: str | None, refusal: Refused) -> None:

@@ -15,6 +15,7 @@ from pepperbox.engine import Refused
 
 from .clocks import now
 from .house import House
+from .logs import fault
 from .operations.keeping import expire
 from .storage.models import entries, tables
 
@@ -30,9 +31,9 @@ async def sweep_forever(house: House) -> None:
             await sweep(house)
         except asyncio.CancelledError:
             raise
-        except Exception:
+        except Exception as error:
             house.metrics.faults.inc()
-            log.exception("a sweep failed")
+            log.error("a sweep failed", **fault(error))
         await asyncio.sleep(house.settings.sweep_every)
 
 
@@ -46,7 +47,7 @@ async def sweep(house: House) -> None:
                 await table.check_clocks()
                 table.drive()
         except Refused as refusal:
-            log.warning("a table cannot be resumed", table=table_id, reason=str(refusal))
+            log.warning("a table cannot be resumed", table=table_id, **fault(refusal))
     await house.notice_changes()
     _make_room(house)
     await house.beat()

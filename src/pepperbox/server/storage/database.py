@@ -12,6 +12,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from pepperbox.engine import Unreadable
@@ -28,7 +29,13 @@ class Database:
     """Connections to read and to write with; a transaction of ours is short."""
 
     def __init__(self, url: str) -> None:
-        self.url = make_url(url)
+        try:
+            self.url = make_url(url)
+        except (ArgumentError, ValueError):
+            raise Unreadable(
+                "The address of the database cannot be read: it is sqlite:///file or"
+                " postgresql://user:password@host:port/name, special signs written as %40."
+            ) from None
         self.is_postgres = self.url.get_backend_name() == "postgresql"
         self._sqlite_writer: Engine | None = None
         try:
