@@ -19,6 +19,7 @@ from litestar.types import ASGIApp, Message, Receive, Send
 
 from pepperbox.engine import Refused
 
+from . import reading
 from .bodies import Health, Problem
 from .errors import Forbidden, status_of
 from .house import House
@@ -84,6 +85,7 @@ def create_app(settings: Settings) -> Litestar:
             HTTPException: refuse_by_litestar,
             Exception: admit_fault,
         },
+        request_class=reading.Request,
         request_max_body_size=settings.body_limit,
         openapi_config=OpenAPIConfig(
             title="Pepperbox",
@@ -209,7 +211,8 @@ def refuse_by_litestar(
         if isinstance(extra, list)
         else []
     )
-    problem = _problem(error.status_code, "; ".join([error.detail, *reasons]))
+    said = f"This request cannot be read: {'; '.join(reasons)}" if reasons else error.detail
+    problem = _problem(error.status_code, said.rstrip(".") + ".")
     problem.headers.update(error.headers or {})
     return problem
 

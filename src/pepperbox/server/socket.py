@@ -20,6 +20,7 @@ from .lens import encode
 from .limits import Limit
 from .live import LiveTable
 from .logs import fault
+from .reading import FAILURES, reason
 
 decode = msgspec.json.Decoder(messages.ClientMessage).decode
 
@@ -234,6 +235,5 @@ def _read(text: str | bytes) -> messages.ClientMessage:
     try:
         message: messages.ClientMessage = decode(text)
         return message
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        reason = str(error).partition(" - at `$.")[0]
-        raise Unreadable(f"This message cannot be read: {reason}.") from None
+    except FAILURES as error:
+        raise Unreadable(f"This message cannot be read: {reason(error)}.") from None
