@@ -17,6 +17,7 @@ import warnings
 from pathlib import Path
 
 import pytest
+import structlog
 from processes import QUICK, ServerProcess, free_port
 from visitors import players, seated
 from websockets.exceptions import ConnectionClosed
@@ -167,11 +168,14 @@ def said(monkeypatch):
         (logging, "raiseExceptions"),
     ):
         monkeypatch.setattr(place, name, getattr(place, name))
-    root = logging.getLogger()
-    before = root.handlers[:], root.level
+    for logger in map(logging.getLogger, ("", "uvicorn", "uvicorn.error")):
+        # Servers in the process of a test may have set them up.
+        monkeypatch.setattr(logger, "handlers", [])
+        monkeypatch.setattr(logger, "level", logger.level if logger.name == "root" else 0)
+        monkeypatch.setattr(logger, "propagate", True)
     set_up_logs("debug")
     yield stream
-    root.handlers[:], root.level = before
+    structlog.reset_defaults()
 
 
 def fail(secret="a secret"):

@@ -13,6 +13,7 @@ import os
 import random
 import shutil
 import tempfile
+import time
 
 import httpx
 import msgspec
@@ -35,6 +36,7 @@ NAMES = ["Ada", "Ben", "Cleo"]
 OWNERS = [0, 0, 1, 2, None]  # whose socket it is; the last is a spectator's
 GAMES = {"chips": (3, {}), "scoville": (3, {}), "pennies": (2, {"goal": 1})}
 UNNAMED = ("watch", "unwatch", "ping")  # messages without an id of the client's
+NOW = time.time_ns() // 1_000_000
 EXAMPLES, STEPS = 20, 25
 
 people = st.integers(0, len(NAMES) - 1)
@@ -250,7 +252,7 @@ class Stage:
         for module in ("rows", "tables"):
             self.patch.setattr(f"pepperbox.server.{module}.new_seed", lambda: "a seed")
         for module in ("live", "audience", "tables", "rows", "chat", "identity", "socket"):
-            self.patch.setattr(f"pepperbox.server.{module}.now", lambda: 1_700_000_000_000)
+            self.patch.setattr(f"pepperbox.server.{module}.now", lambda: NOW)
         self.patch.setattr("pepperbox.server.thinkers._choose", self._choose)
         self.patch.setattr("pepperbox.server.thinkers._advise", lambda seen, _: [seen.view])
         self.patch.setattr(Thinkers, "_run", think_at_once)
