@@ -67,11 +67,18 @@ class Compiled:
         inner = Inner(self.py_func, targetoptions=options)
         return Outer(inner, options), inner
 
+    def _checked(self, *arguments: Any) -> Any:
+        try:
+            return self.machine(*arguments)
+        except IndexError as error:
+            hint = "PEPPERBOX_COMPILE=off shows the line"
+            raise IndexError(f"{self.py_func.__name__}: {error}; {hint}") from None
+
     def _first_call(self, *arguments: Any) -> Any:
         if _mode == "off":
             self._run = self.plain
         else:
-            self._run = self.machine
+            self._run = self._checked if _mode == "checked" else self.machine
         return self._run(*arguments)
 
 

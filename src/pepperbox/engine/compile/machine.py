@@ -15,6 +15,7 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 
+from . import mistakes
 from .cache import Cache
 
 
@@ -45,6 +46,7 @@ class Outer(CPUDispatcher):
             return self.overloads[arguments].entry_point
 
     def _compiled(self, arguments: tuple[Any, ...]) -> Any:
+        mistakes.check(self.py_func, tuple(map(_fields, arguments)))
         with event.trigger_event("numba:compile", data=_details(self, arguments)):
             result = _emitted(self._inner.worked_out(arguments))
         self._cache.save_overload(arguments, result)
@@ -127,6 +129,14 @@ def _emitted(inner: Any) -> Any:
     for environment in result._find_referenced_environments():
         library.codegen.set_env(environment.env_name, environment)
     return result
+
+
+def _fields(kind: Any) -> mistakes.Known:
+    """The fields of a record, or of the records in an array."""
+    record = kind.dtype if isinstance(kind, types.Array) else kind
+    if not isinstance(record, types.Record):
+        return None
+    return mistakes.Fields(tuple(record.fields), record is not kind)
 
 
 def _details(dispatcher: Any, arguments: tuple[Any, ...]) -> dict[str, Any]:
