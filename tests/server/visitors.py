@@ -15,13 +15,23 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from pepperbox.server.app import create_app, with_headers
-from pepperbox.server.changes import apply_changes
-from pepperbox.server.house import House
+from pepperbox.server.core.changes import apply_changes
+from pepperbox.server.http.app import create_app, with_headers
+from pepperbox.server.live.house import House
 from pepperbox.server.settings import Settings
 
 PATIENCE = 20.0  # seconds until a test gives up waiting
 COMPILING = 180.0  # a game may have to be compiled first
+# Modules whose clock a test sets.
+TOLD_THE_TIME = (
+    "storage.tables",
+    "people.identity",
+    "people.chat",
+    "live.table",
+    "live.audience",
+    "operations.sweeper",
+    "http.socket",
+)
 QUICK = {
     "warm_up": False,
     "bot_pause": 0.0,

@@ -19,7 +19,7 @@ def serve(host: str | None, port: int | None, database: str | None, open_browser
 
     Every setting can also be given as a variable PEPPERBOX_...; see docs/server.md.
     """
-    from pepperbox.server.run import run
+    from pepperbox.server.http.run import run
     from pepperbox.server.settings import Settings
 
     settings = Settings.read(os.environ, host=host, port=port, database=database)
