@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from pepperbox.server.core.changes import apply_changes
 from pepperbox.server.http.app import create_app, with_headers
 from pepperbox.server.live.house import House
+from pepperbox.server.http.patient import PatientProtocol
 from pepperbox.server.settings import Settings
 
 PATIENCE = 20.0  # seconds until a test gives up waiting
@@ -42,6 +43,8 @@ QUICK = {
     "messages_per_second": 10_000.0,
     "people_per_minute": 10_000.0,
     "tables_per_minute": 10_000.0,
+    "tables_per_minute_and_address": 10_000.0,
+    "files_per_second": 10_000.0,
     "chat_per_minute": 10_000.0,
     "sockets_per_address": 1000,
 }
@@ -65,6 +68,7 @@ async def serving(settings: Settings) -> AsyncIterator[Serving]:
     config = uvicorn.Config(
         with_headers(app),
         port=0,
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=settings.message_limit,
         lifespan="on",

@@ -46,9 +46,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sockets_per_person: Count = 20
     watches_per_socket: Count = 20
     requests_per_second: Positive = 20.0  # of one address; bursts of five seconds' worth
+    files_per_second: Positive = 50.0  # pages and pictures for one address; bursts of ten seconds'
     messages_per_second: Positive = 20.0  # on one socket; bursts of five seconds' worth
     people_per_minute: Positive = 30.0  # new identities from one address
     tables_per_minute: Positive = 20.0  # new tables of one person
+    tables_per_minute_and_address: Positive = 30.0
     chat_per_minute: Positive = 20.0  # lines of one person
 
     @classmethod

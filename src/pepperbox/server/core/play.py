@@ -5,6 +5,7 @@ process. Whoever wants to add an entry proposes it; what is proposed has happene
 when the journal has written it.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,6 +16,7 @@ from pepperbox.engine import Event, Match, NotAllowed, Unreadable
 from .clocks import Clocks
 from .entries import Entry, Kind
 
+CHANGES_OF_MIND = 200  # of a seat in a match: a log does not grow without end
 MOVED_ON = "The match has moved on: this answers a question that is no longer asked."
 
 
@@ -40,6 +42,7 @@ class Play:
         self.questions: dict[int, tuple[int, list[Event]]] = {}  # seat: number, legal moves
         self._answered: dict[tuple[int, str], int] = {}  # seat and client's id: entry
         self._steps: list[Step] = []
+        self._changes_of_mind: Counter[int] = Counter()  # moves taken back, returns; by seat
 
     # -- asking ----------------------------------------------------------------------
 
@@ -95,7 +98,7 @@ class Play:
             kind=kind,
             seat=seat,
             bot=bot,
-            move=None if move is None else msgspec.json.encode(move).decode(),
+            move=None if read is None else msgspec.json.encode(read).decode(),
             client=client,
             owing=sum(1 << owing for owing in self.owing),
             due=self.due(),
@@ -119,6 +122,8 @@ class Play:
             return
         if self.over:
             raise NotAllowed("The match is over.")
+        if kind in ("take_back", "back") and self._changes_of_mind[seat] >= CHANGES_OF_MIND:
+            raise NotAllowed("You have changed your mind often enough in this match.")
         if kind == "take_back" and number != self.number:
             raise NotAllowed("The match has moved on since.")
         if kind == "away" and seat in self.away:
@@ -139,6 +144,7 @@ class Play:
             self.away.add(seat)
         elif kind == "back":
             self.away.discard(seat)
+        self._changes_of_mind[seat] += kind in ("take_back", "back")
         self.number += 1
         self.last_at = at
         if client is not None:

@@ -35,6 +35,8 @@ from .static import WebClient
 
 AnyRequest = Request[Any, Any, State]
 KnownTag = Annotated[str | None, HeaderParameter(name="If-None-Match")]
+Accepts = Annotated[str, HeaderParameter(name="Accept-Encoding")]
+COMPRESSED = "compressed"  # marks what is compressed already
 OUR_FAULT = "Something went wrong on our side."
 
 log = structlog.get_logger(__name__)
@@ -62,15 +64,15 @@ def create_app(settings: Settings) -> Litestar:
             await house.close()
             log.info("closed")
 
-    @get("/{path:path}", include_in_schema=False, media_type="text/html")
-    async def page(path: FromPath[str], etag: KnownTag = None) -> Response[bytes]:
-        return client.answer(path, etag)
-
-    @get("/", include_in_schema=False, media_type="text/html")
-    async def front_page(
-        etag: KnownTag = None,
+    @get("/{path:path}", include_in_schema=False, media_type="text/html", opt={COMPRESSED: True})
+    async def page(
+        path: FromPath[str], etag: KnownTag = None, accepts: Accepts = ""
     ) -> Response[bytes]:
-        return client.answer("", etag)
+        return client.answer(path, etag, accepts)
+
+    @get("/", include_in_schema=False, media_type="text/html", opt={COMPRESSED: True})
+    async def front_page(etag: KnownTag = None, accepts: Accepts = "") -> Response[bytes]:
+        return client.answer("", etag, accepts)
 
     return Litestar(
         [api, live, alive, health, metrics, page, front_page],
@@ -80,7 +82,9 @@ def create_app(settings: Settings) -> Litestar:
             "person": Provide(provide_person),
         },
         before_request=before_request,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, exclude_opt_key=COMPRESSED
+        ),
         exception_handlers={
             Refused: refuse,
             HTTPException: refuse_by_litestar,
@@ -103,6 +107,8 @@ async def before_request(request: AnyRequest) -> None:
     house: House = request.app.state.house
     if request.scope["path"].startswith("/api/"):
         house.request_limit.take(address(request))
+    else:
+        house.file_limit.take(address(request))
     check_request(request, house.settings)
 
 

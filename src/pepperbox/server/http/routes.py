@@ -17,7 +17,7 @@ import pepperbox
 from pepperbox.bots import levels
 from pepperbox.engine import NotAllowed
 
-from ..core.errors import Forbidden
+from ..core.errors import Forbidden, TooMany
 from ..core.person import Person, known
 from ..core.terms import NewTable, TableInfo
 from ..live.house import House
@@ -161,8 +161,11 @@ async def my_tables(house: TheHouse, person: Who) -> MyTables:
 
 
 @post("/tables")
-async def create(house: TheHouse, person: Who, data: JSONBody[NewTable]) -> TableInfo:
+async def create(
+    request: AnyRequest, house: TheHouse, person: Who, data: JSONBody[NewTable]
+) -> TableInfo:
     house.table_limit.take(known(person).id)
+    house.address_limit.take(address(request))
     row = await house.tables.create(known(person), data)
     await house.changed(row)
     return row.info(inside=True)
@@ -294,7 +297,9 @@ async def finished_matches(
 async def export(request: AnyRequest, house: TheHouse, game: GameInQuery = None) -> Stream:
     """All finished public matches as JSON lines, without names."""
     house.export_limit.take(address(request))
-    lines = archive.export(house.database, _checked(game))
+    if not house.exports.enter(""):
+        raise TooMany("Somebody else is exporting: ask again in a minute.")
+    lines = archive.export(house.database, _checked(game), done=lambda: house.exports.leave(""))
     return Stream(lines, media_type="application/jsonl")
 
 

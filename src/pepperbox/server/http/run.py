@@ -9,6 +9,7 @@ import uvicorn
 from ..logs import set_up_logs
 from ..settings import Settings
 from .app import create_app, with_headers
+from .patient import PatientProtocol
 
 
 class Server(uvicorn.Server):
@@ -45,7 +46,7 @@ def run(settings: Settings, *, open_browser: bool = False) -> None:
         with_headers(create_app(settings)),
         host=settings.host,
         port=settings.port,
-        http="httptools",
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=settings.message_limit,
         ws_per_message_deflate=False,

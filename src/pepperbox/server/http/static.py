@@ -1,5 +1,6 @@
 """The web client: built files, held in memory and served with the right lifetimes."""
 
+import gzip
 import hashlib
 import mimetypes
 from importlib.resources import files
@@ -13,6 +14,8 @@ from ..core.errors import Missing
 FOLDER = "web_dist"  # in the package: `npm run build` puts the client there
 ASSETS = "assets/"  # files whose name holds a hash of their contents: they never change
 
+WORTH_IT = 0.9  # a file that shrinks less than this is sent as it is
+
 NOT_BUILT = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Pepperbox</title>
 <h1>Pepperbox</h1>
@@ -22,6 +25,7 @@ NOT_BUILT = b"""<!doctype html>
 
 class File(msgspec.Struct, frozen=True):
     content: bytes
+    gzipped: bytes | None  # None: it would not be much smaller
     media_type: str
     etag: str
     lasts: bool
@@ -43,7 +47,7 @@ class WebClient:
                 name = prefix + child.name
                 self._files[name] = _file(name, child.read_bytes())
 
-    def answer(self, path: str, known_tag: str | None) -> Response[bytes]:
+    def answer(self, path: str, known_tag: str | None, accepts: str = "") -> Response[bytes]:
         """The file at a path; every other path is a place inside the client."""
         name = path.strip("/")
         found = self._files.get(name)
@@ -57,7 +61,13 @@ class WebClient:
         }
         if known_tag == found.etag:
             return Response(b"", status_code=304, headers=headers, media_type=found.media_type)
-        return Response(found.content, headers=headers, media_type=found.media_type)
+        content = found.content
+        if found.gzipped is not None:
+            headers["Vary"] = "Accept-Encoding"
+            if "gzip" in accepts:
+                headers["Content-Encoding"] = "gzip"
+                content = found.gzipped
+        return Response(content, headers=headers, media_type=found.media_type)
 
 
 def _file(name: str, content: bytes) -> File:
@@ -65,4 +75,6 @@ def _file(name: str, content: bytes) -> File:
     if kind.startswith("text/") or kind.endswith(("javascript", "json", "+xml")):
         kind += "; charset=utf-8"
     tag = hashlib.sha256(content).hexdigest()[:20]
-    return File(content, kind, f'"{tag}"', name.startswith(ASSETS))
+    gzipped = gzip.compress(content, mtime=0)
+    shrinks = len(gzipped) < len(content) * WORTH_IT
+    return File(content, gzipped if shrinks else None, kind, f'"{tag}"', name.startswith(ASSETS))

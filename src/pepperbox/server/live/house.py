@@ -30,6 +30,7 @@ from .table import LiveTable
 from .thinkers import Thinkers
 from .warmth import Warmth
 
+EXPORTS = 2  # at the same time
 LOBBY_PAUSE = 0.3  # seconds in which changes of the list of public tables are gathered
 
 PATIENCE = 3.0  # seconds until the database counts as gone
@@ -53,6 +54,9 @@ class House:
         self.warmth = Warmth()
         self.chat_limit = _a_minute(settings.chat_per_minute, "You talk too fast: wait a moment.")
         self.table_limit = _a_minute(settings.tables_per_minute, "Too many tables: wait a moment.")
+        self.address_limit = _a_minute(
+            settings.tables_per_minute_and_address, "Too many tables: wait a moment."
+        )
         self.people_limit = _a_minute(settings.people_per_minute, "Too many people: wait a moment.")
         self.export_limit = _a_minute(6, "Too many exports: wait a minute.")
         self.request_limit = Limit(
@@ -60,7 +64,11 @@ class House:
             settings.requests_per_second * 5,
             "Too fast: wait a moment.",
         )
+        self.file_limit = Limit(
+            settings.files_per_second, settings.files_per_second * 10, "Too fast: wait a moment."
+        )
         self.addresses = Crowd(settings.sockets_per_address)
+        self.exports = Crowd(EXPORTS)
         self.persons = Crowd(settings.sockets_per_person)
         self.live: dict[str, LiveTable] = {}
         self.followers: dict[str, set[Follower]] = {}  # sockets by person

@@ -38,6 +38,7 @@ from . import Database
 from .bus import Bus
 from .models import entries, guests, seats, tables
 
+OF_ONE_HOST = 3  # tables in the list of public ones: the latest
 LISTED = 200  # public tables, and tables of one person
 
 
@@ -80,10 +81,18 @@ class Tables:
 
     async def public(self) -> list[TableRow]:
         async with self._database.read() as connection:
-            found = await connection.scalars(
-                select(tables.c.id)
+            nth_of_host = func.row_number().over(
+                partition_by=(tables.c.host, tables.c.status), order_by=tables.c.created_at.desc()
+            )
+            listed = (
+                select(tables.c.id, tables.c.status, tables.c.created_at, nth_of_host.label("nth"))
                 .where(tables.c.public, tables.c.status.in_(("open", "running")))
-                .order_by(tables.c.status, tables.c.created_at.desc())
+                .subquery()
+            )
+            found = await connection.scalars(
+                select(listed.c.id)
+                .where(listed.c.nth <= OF_ONE_HOST)
+                .order_by(listed.c.status, listed.c.nth, listed.c.created_at.desc())
                 .limit(LISTED)
             )
             return await self._load_all(connection, list(found))
