@@ -33,10 +33,10 @@ def free_port() -> int:
 
 
 class ServerProcess:
-    def __init__(self, database: str, port: int) -> None:
+    def __init__(self, database: str, port: int, *words: str) -> None:
         self.url = f"http://127.0.0.1:{port}"
         command = [str(Path(sys.executable).with_name("pepperbox")), "serve"]
-        self._command = [*command, "--port", str(port), "--database", database]
+        self._command = [*command, "--port", str(port), "--database", database, *words]
         self._process: subprocess.Popen[str] | None = None
 
     def start(self, stderr: IO[str] | None = None, **settings: str) -> None:

@@ -29,7 +29,7 @@ from ..settings import Settings
 from . import reading
 from .bodies import Health, Problem
 from .routes import api
-from .security import HEADERS, address, check_request, check_same_origin
+from .security import HEADERS, address, check_keeper, check_request, check_same_origin
 from .socket import POLICY, TRY_LATER, Client
 from .static import WebClient
 
@@ -110,6 +110,8 @@ async def before_request(request: AnyRequest) -> None:
     else:
         house.file_limit.take(address(request))
     check_request(request, house.settings)
+    if request.scope["path"].startswith(("/metrics", "/schema")):
+        check_keeper(request, house.settings)
 
 
 def provide_house(state: State) -> House:

@@ -1,5 +1,6 @@
 """Who may talk to the server, and what a browser may do with its answers."""
 
+import secrets
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
@@ -8,7 +9,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from ..core.errors import Forbidden
+from ..core.errors import Forbidden, Missing
 from ..people.identity import COOKIE
 from ..settings import Settings
 
@@ -71,6 +72,24 @@ def _is_ours(
 def check_request(request: Request[Any, Any, Any], settings: Settings) -> None:
     if request.method not in SAFE:
         check_same_origin(request, settings)
+
+
+def check_keeper(request: Request[Any, Any, Any], settings: Settings) -> None:
+    """Figures and schema are for the keeper: who has the token, or asks from this machine."""
+    if settings.metrics_token:
+        told = request.headers.get("authorization", "")
+        if secrets.compare_digest(told.encode(), f"Bearer {settings.metrics_token}".encode()):
+            return
+    elif "x-forwarded-for" not in request.headers and _is_this_machine(request):
+        return
+    raise Missing("There is nothing at this address.")
+
+
+def _is_this_machine(request: Request[Any, Any, Any]) -> bool:
+    try:
+        return request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False
 
 
 def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
