@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed
 
 from pepperbox.server.core.changes import apply_changes
 from pepperbox.server.http.app import create_app, with_headers
-from pepperbox.server.live.house import House
 from pepperbox.server.http.patient import PatientProtocol
+from pepperbox.server.live.house import House
 from pepperbox.server.settings import Settings
 
 PATIENCE = 20.0  # seconds until a test gives up waiting
