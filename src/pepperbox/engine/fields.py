@@ -12,17 +12,18 @@ observations with their documentation. Every record begins with `seats`, the num
 players, and `turn`: the seat to decide (the lowest, if several are to), CHANCE or OVER.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 import numpy as np
-
-from .errors import Fault
 
 CHANCE = -1  # turn: luck decides; seat: luck plays
 OVER = -2  # turn: nobody decides any more
 SPECTATOR = -1  # seat: one who only watches
+
+MOST_SEATS = 127
+CELLS = tuple(map(np.dtype, ("i1", "u1", "i2", "u2", "i4", "i8")))  # the smallest that fits
 
 
 @dataclass(frozen=True)
@@ -35,24 +36,34 @@ class Chairs:
         return self.most
 
 
-Axis = Chairs | Sequence[str] | int  # seats, names (as text: an object), or places (a list)
+Axis: TypeAlias = Chairs | Sequence[str] | int  # seats, names (as text: an object), or places
 
 
-@dataclass(frozen=True, kw_only=True)
 class Field:
-    """What all fields have. `also` names numbers that stand outside of the usual ones."""
+    """What all fields have.
 
-    by: tuple[Axis, ...] = ()
-    also: Mapping[int, str | None] = field(default_factory=dict)
-    written: bool = True  # in a position as text; else set-up or `derive` of the game makes it
+    `by` are its axes. `also` names numbers that stand outside of the usual ones. What is
+    not `written` is not in a position as text: set-up or `derive` of the game makes it.
+    """
 
-    meaning: str = ""
-    low: int = 0
-    high: int = 0
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        return tuple(axis if isinstance(axis, int) else len(axis) for axis in self.by)
+    def __init__(
+        self,
+        meaning: str,
+        *,
+        low: int,
+        high: int,
+        by: Sequence[Axis] = (),
+        also: Mapping[int, str | None] | None = None,
+        written: bool = True,
+    ) -> None:
+        self.meaning = meaning
+        self.by = tuple(by)
+        self.also = dict(also or {})
+        self.written = written
+        self.low = min([low, *self.also])
+        self.high = max([high, *self.also])
+        self.shape = tuple(axis if isinstance(axis, int) else len(axis) for axis in self.by)
+        self._numbers: dict[Any, int] = {name: number for number, name in self.also.items()}
 
     @property
     def by_seat(self) -> bool:
@@ -60,77 +71,141 @@ class Field:
         return bool(self.by) and isinstance(self.by[0], Chairs)
 
     @property
-    def least(self) -> int:
-        return min([self.low, *self.also])
-
-    @property
-    def most(self) -> int:
-        return max([self.high, *self.also])
-
-    @property
     def cell(self) -> np.dtype[Any]:
         """The smallest whole number that holds it."""
-        for cell in ("i1", "u1", "i2", "u2", "i4", "i8"):
-            kind = np.iinfo(cell)
-            if kind.min <= self.least and self.most <= kind.max:
-                return np.dtype(cell)
-        raise Fault(f"No whole number holds {self.least} to {self.most}.")
+        return next(
+            cell
+            for cell in CELLS
+            if np.iinfo(cell).min <= self.low and self.high <= np.iinfo(cell).max
+        )
+
+    def write(self, number: int, seats: int) -> Any:
+        """A number as it stands in a position's text."""
+        return self.also.get(number, number)
+
+    def read(self, value: Any, seats: int) -> int:
+        """The number of what stands in a position's text; ValueError says what can stand there."""
+        if isinstance(value, str | None) and value in self._numbers:
+            return self._numbers[value]
+        return self._usual(value, seats)
+
+    def _usual(self, value: Any, seats: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise ValueError(f"it is {self.says(seats)}")
+        if not self.low <= value <= self.high or value in self.also:
+            raise ValueError(f"it is {self.says(seats)}")
+        return value
+
+    def says(self, seats: int) -> str:
+        """What can stand in it, in words."""
+        return _listed([f"{self._least} to {self._most(seats)}", *map(_quoted, self._numbers)])
+
+    @property
+    def _least(self) -> int:
+        return next(n for n in range(self.low, self.high + 1) if n not in self.also)
+
+    def _most(self, seats: int) -> int:
+        return next(n for n in range(self.high, self.low - 1, -1) if n not in self.also)
 
 
 class Number(Field):
     """A count: `least` to `most`."""
 
     def __init__(self, meaning: str, *, least: int = 0, most: int, **more: Any) -> None:
-        super().__init__(meaning=meaning, low=least, high=most, **more)
+        super().__init__(meaning, low=least, high=most, **more)
 
 
 class Flag(Field):
     """Yes or no."""
 
     def __init__(self, meaning: str, **more: Any) -> None:
-        super().__init__(meaning=meaning, low=0, high=1, **more)
+        super().__init__(meaning, low=0, high=1, **more)
 
     @property
     def cell(self) -> np.dtype[Any]:
-        return np.dtype("?") if not self.by else np.dtype("i1")
+        return np.dtype("i1" if self.by or self.also else "?")
+
+    def write(self, number: int, seats: int) -> Any:
+        return self.also[number] if number in self.also else bool(number)
+
+    def _usual(self, value: Any, seats: int) -> int:
+        if not isinstance(value, bool):
+            raise ValueError(f"it is {self.says(seats)}")
+        return int(value)
+
+    def says(self, seats: int) -> str:
+        return _listed(["true", "false", *map(_quoted, self._numbers)])
 
 
-@dataclass(frozen=True, init=False)
 class OneOf(Field):
     """One of several things, by name; the first of them is the number `first`."""
-
-    names: tuple[str | None, ...] = ()
 
     def __init__(
         self, names: Sequence[str | None], meaning: str, *, first: int = 0, **more: Any
     ) -> None:
-        high = first + len(names) - 1
-        super().__init__(meaning=meaning, low=first, high=high, **more)
-        object.__setattr__(self, "names", tuple(names))
+        super().__init__(meaning, low=first, high=first + len(names) - 1, **more)
+        self.names = tuple(names)
+        self.also |= dict(enumerate(names, first))
+        self._numbers = {name: number for number, name in sorted(self.also.items())}
+        if len(self._numbers) != len(self.also):
+            raise ValueError(f"a name stands twice in {names}")
+
+    def _usual(self, value: Any, seats: int) -> int:
+        raise ValueError(f"it is {self.says(seats)}")
+
+    def says(self, seats: int) -> str:
+        return _listed(list(map(_quoted, self._numbers)))
 
 
 class Seat(Field):
     """The number of a seat."""
 
-    def __init__(self, meaning: str, *, chairs: int = 8, **more: Any) -> None:
-        super().__init__(meaning=meaning, low=0, high=chairs - 1, **more)
+    def __init__(self, meaning: str, **more: Any) -> None:
+        super().__init__(meaning, low=0, high=MOST_SEATS - 1, **more)
 
+    def _usual(self, value: Any, seats: int) -> int:
+        number = super()._usual(value, seats)
+        if number >= seats:
+            raise ValueError(f"it is {self.says(seats)}")
+        return number
 
-TURN = Seat("the seat to decide, the lowest if several are to", also={CHANCE: "luck", OVER: "over"})
-SEATS = Number("number of players", least=1, most=127, written=False)
+    def _most(self, seats: int) -> int:
+        return seats - 1
 
 
 class Fields:
     """All fields of a state, in the order of the record."""
 
     def __init__(self, **fields: Field) -> None:
-        self.fields: dict[str, Field] = {"seats": SEATS, "turn": TURN, **fields}
+        self._fields: dict[str, Field] = {
+            "seats": Number("number of players", least=1, most=MOST_SEATS, written=False),
+            "turn": Seat(
+                "the seat to decide, the lowest if several are to",
+                also={CHANCE: "luck", OVER: "over"},
+            ),
+            **fields,
+        }
         self.dtype = np.dtype(
-            (
-                np.record,
-                [(name, field.cell, field.shape) for name, field in self.fields.items()],
-            )
+            (np.record, [(name, field.cell, field.shape) for name, field in self.items()]),
+            align=True,
         )
 
     def __getitem__(self, name: str) -> Field:
-        return self.fields[name]
+        return self._fields[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._fields
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._fields)
+
+    def items(self) -> Iterator[tuple[str, Field]]:
+        return iter(self._fields.items())
+
+
+def _quoted(name: str | None) -> str:
+    return "null" if name is None else f'"{name}"'
+
+
+def _listed(choices: Sequence[str]) -> str:
+    return " or ".join([", ".join(choices[:-1]), choices[-1]] if choices[1:] else choices)

@@ -1,21 +1,24 @@
 """A match: a position, the log of how it came about, and whose decision is due."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 import numpy as np
 
+from . import written
 from .chance import Luck, new_seed
+from .chronicle import Chronicle
 from .errors import Fault, NotAllowed, Refused, Unreadable
-from .events import Event
-from .game import CHANCE, OVER, SPECTATOR, Game
+from .events import Event, shown
+from .fields import CHANCE, OVER, SPECTATOR
+from .game import Game
+from .position import duplicate, from_bytes
 from .seen import Seen
+from .story import Entry, Step
 
 if TYPE_CHECKING:
     from pepperbox.bots.advice import Advice
-
-Entry: TypeAlias = tuple[int | None, Event]  # who decided (None: luck), and what
 
 
 class Match:
@@ -33,6 +36,7 @@ class Match:
         options: Mapping[str, Any] | msgspec.Struct | None = None,
         chance: str = "seeded",
         names: Sequence[str] | None = None,
+        start: np.ndarray | None = None,  # where it begins, if not at the opening
     ) -> None:
         game.check_seats(seats)
         self.game = game
@@ -40,7 +44,9 @@ class Match:
         self.options = game.read_options(options)
         self.names = _names(seats, names)
         self._luck = _luck(seed, chance)
-        self._position = game.opening(seats, self.options)
+        self._at_opening = start is None
+        self._start = game.opening(seats, self.options) if start is None else start
+        self._position = duplicate(self._start)
         self._log: list[Entry] = []
         self._opened = 0  # sealed fields of the entries before this one are open
         self._undo: list[tuple[int, bytes]] = []  # who moved, and the position before
@@ -48,23 +54,25 @@ class Match:
         self._owing: tuple[int, ...] | None = None  # who has to decide, once asked
         self._hidden: dict[int, np.record] = {}  # what seats see of the position, once asked
         self._choices: dict[int, list[int]] = {}  # their legal moves, once asked
+        self._chronicle: Chronicle | None = None  # what came of it all, once asked
         self._play_luck()
 
     # -- whose turn it is, and what can be played ------------------------------------
 
     @property
-    def to_act(self) -> tuple[int, ...] | str:
-        """The seats that may decide now, in any order; or "chance"; or "over"."""
-        turn = self._turn
-        if turn == CHANCE:
-            return "chance"
-        if turn == OVER:
-            return "over"
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may decide now, in any order; none while luck is due, or at the end."""
         if self._owing is None:
-            state, owes = self._state, self.game.rules.owes
+            state, turn, owes = self._state, self._turn, self.game.rules.owes
+            # The turn is that of the lowest who owes.
             others = [seat for seat in range(turn + 1, self.seats) if owes(state, seat)]
-            self._owing = (turn, *others)  # the turn is that of the lowest who owes
+            self._owing = (turn, *others) if turn >= 0 else ()
         return self._owing
+
+    @property
+    def awaits_luck(self) -> bool:
+        """Whether a chance event has to be played: only ever in a match with manual chance."""
+        return self._turn == CHANCE
 
     def moves(self, seat: int) -> list[Event]:
         """Every legal move of a seat; none if nothing is asked of it now."""
@@ -93,8 +101,11 @@ class Match:
         self._check_seat(seat)
         if not self._owes(seat):
             return None
-        sentence: str = self.game.words.ask(self._seen(seat), seat)
-        return sentence
+        return self.game.words.ask(self._seen(seat), seat)
+
+    def offer(self, seat: int, move: Event) -> str:
+        """A legal move of a seat in a few words, for a button."""
+        return self.game.words.offer(self._seen(seat), seat, move)
 
     # -- playing ---------------------------------------------------------------------
 
@@ -107,11 +118,13 @@ class Match:
         rules = self.game.rules
         self._undo.append((seat, self._position.tobytes()))
         reveals = rules.reveals(self._state, seat, number)
+        is_final = rules.forbids_take_back(self._state, seat, number)
         rules.apply(self._state, seat, number)
         self._changed()
         self._log.append((seat, self.game.moves.MOVES.event(number)))
         if reveals:
             self._opened = len(self._log)
+        if reveals or is_final:
             self._forbid_undo("What was hidden has been revealed since your last move.")
         self._play_luck()
 
@@ -139,14 +152,12 @@ class Match:
         self._log.pop()
         self._changed()
         self._position = from_bytes(before, self.game.dtype)
+        if self._chronicle is not None:
+            self._chronicle.forget(len(self._log), self._position)
 
     def next_options(self) -> msgspec.Struct:
-        """The options of the next match of a series, which the result may have changed.
-
-        A game that has such a rule says so in `next_options(options, winners)` of its state.
-        """
-        change = getattr(self.game.state, "next_options", None)
-        options: msgspec.Struct = change(self.options, self.winners) if change else self.options
+        """The options of the next match of a series, which the result may have changed."""
+        options: msgspec.Struct = self.game.state.next_options(self.options, self.winners)
         return options
 
     def copy(self) -> Self:
@@ -157,6 +168,7 @@ class Match:
         twin._luck = self._luck and self._luck.copy()
         twin._log = self._log.copy()
         twin._undo = self._undo.copy()
+        twin._chronicle = self._chronicle and self._chronicle.copy()
         twin._owing = None
         twin._hidden = {}
         twin._choices = {}
@@ -217,8 +229,28 @@ class Match:
         """One entry of the log (the first is 0), as a seat (None: a spectator) may know it."""
         by, event = self._log[number]
         if (event.secret or event.sealed) and not self.over:
-            event = _shown(by, event, seat, number < self._opened)
+            event = shown(event, event.owners(by), seat, number < self._opened)
         return by, event
+
+    def story(self, seat: int | None = None, since: int = 0, *, views: bool = True) -> list[Step]:
+        """What was decided since that entry of the log, what came of it, and what a seat saw then.
+
+        As a seat (None: a spectator) may know it. Without `views` it is much quicker.
+        """
+        if self._chronicle is None:
+            self._chronicle = Chronicle(self.game, self._start)
+        self._chronicle.follow(self._log)
+        numbers = range(since, len(self._log))
+        seen = self._views(self._chronicle, seat, since) if views else [None] * len(numbers)
+        return [self._step(n, seat, view) for n, view in zip(numbers, seen, strict=True)]
+
+    def telling(self, step: Step) -> list[str]:
+        """A step of the story in sentences: what was decided, and what came of it."""
+        return self.game.telling(step, self.names)
+
+    def position(self) -> dict[str, Any]:
+        """The whole position as JSON in the game's own names: `game.at` goes on from it."""
+        return written.write(self.game, self._position, self.options)
 
     @property
     def length(self) -> int:
@@ -265,6 +297,28 @@ class Match:
             self._hidden[viewer] = seen
         return self._hidden[viewer]
 
+    def _step(self, number: int, seat: int | None, view: Any) -> Step:
+        by, event = self.entry(number, seat)
+        assert self._chronicle is not None
+        happenings = self._chronicle.happenings[number]
+        if not self.over:
+            opened = number < self._opened
+            happenings = tuple(shown(one, one.owners(by), seat, opened) for one in happenings)
+        return Step(number, by, event, happenings, view)
+
+    def _views(self, chronicle: Chronicle, seat: int | None, since: int) -> list[Any]:
+        """What a seat saw after each entry of the log since that one."""
+        viewer = SPECTATOR if seat is None else seat
+        views = []
+        for number, position in enumerate(chronicle.positions(self._log, since), since):
+            if number == len(self._log) - 1:
+                views.append(self.view(seat))
+                continue
+            seen = position if self.game.open else duplicate(position)
+            self.game.rules.hide(seen[0], viewer)
+            views.append(self.game.view.view(seen[0], seat))
+        return views
+
     def _legal(self, seat: int) -> list[int]:
         if seat not in self._choices:
             self._choices[seat] = self.game.legal(self._state, seat).tolist()
@@ -295,11 +349,14 @@ class Match:
         if self._turn == CHANCE:
             raise NotAllowed("Luck comes first: a chance event has to be played.")
         if not self._owes(seat):
-            waiting = " and ".join(self.names[other] for other in self.to_act)  # type: ignore[index]
+            waiting = " and ".join(self.names[other] for other in self.to_act)
             raise NotAllowed(f"It is not {self.names[seat]}'s turn: {waiting} has to decide.")
         if number in self._legal(seat):
             return int(number)
-        raise NotAllowed(self.game.words.why_not(self._seen(seat), seat, number))
+        refusal = self.game.refusal(self._seen(seat), seat, number)
+        if refusal is None:
+            raise Fault(f"{self.game.title} does not list a move to which it has no objection.")
+        raise NotAllowed(refusal)
 
     def _chance_number(self, event: Event | Mapping[str, Any]) -> int:
         number = self.game.moves.CHANCES.number(event)
@@ -347,16 +404,6 @@ class Match:
         return [int(number) for number in numbers]
 
 
-def duplicate(position: np.ndarray) -> np.ndarray:
-    """A copy, by its bytes: NumPy's own copy of a record goes field by field, far slower."""
-    return from_bytes(position.tobytes(), position.dtype)
-
-
-def from_bytes(memory: bytes, state: np.dtype) -> np.ndarray:
-    """The position, as an array of one record, that these bytes are."""
-    return np.frombuffer(bytearray(memory), state)
-
-
 def _names(seats: int, names: Sequence[str] | None) -> tuple[str, ...]:
     if names is None:
         return tuple(f"Player {seat + 1}" for seat in range(seats))
@@ -377,12 +424,3 @@ def _luck(seed: str | None, chance: str) -> Luck | None:
             raise NotAllowed("A match with manual chance has no seed.")
         return None
     return Luck(new_seed() if seed is None else seed)
-
-
-def _shown(by: int | None, event: Event, viewer: int | None, opened: bool) -> Event:
-    """An event as a viewer may know it while the match runs: its secrets left out."""
-    owner = getattr(event, "seat", None) if by is None else by
-    hidden = event.secret if opened else event.secret + event.sealed
-    if not hidden or (owner is not None and owner == viewer):
-        return event
-    return msgspec.structs.replace(event, **dict.fromkeys(hidden, msgspec.UNSET))

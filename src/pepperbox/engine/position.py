@@ -23,3 +23,13 @@ class Position(np.void):  # type: ignore[misc]  # final only to the checker
 def position_type(state: np.dtype[Any]) -> np.dtype[Any]:
     """The dtype of a game's state, with positions for its elements."""
     return np.dtype((Position, state))
+
+
+def duplicate(position: np.ndarray) -> np.ndarray:
+    """A copy, by its bytes: NumPy's own copy of a record goes field by field, far slower."""
+    return from_bytes(position.tobytes(), position.dtype)
+
+
+def from_bytes(memory: bytes, state: np.dtype[Any]) -> np.ndarray:
+    """The position, as an array of one record, that these bytes are."""
+    return np.frombuffer(bytearray(memory), state)

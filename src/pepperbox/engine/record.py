@@ -8,7 +8,8 @@ import msgspec
 from .catalogue import game as game_named
 from .chance import commitment
 from .errors import NotAllowed, Refused, Unreadable
-from .match import Entry, Match
+from .match import Match
+from .story import Entry
 
 FORMAT = 1
 

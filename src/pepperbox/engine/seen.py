@@ -9,7 +9,8 @@ from .events import Event
 from .game import Game
 
 if TYPE_CHECKING:
-    from .match import Entry, Match
+    from .match import Match
+    from .story import Entry
 
 
 class Seen:

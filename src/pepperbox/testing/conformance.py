@@ -64,17 +64,17 @@ def conformance(
                     if match.over:
                         assert len(match.points) == match.seats
                         assert match.winners
-                    elif match.to_act == "chance":
+                    elif match.awaits_luck:
                         assert match.outcomes()
                     else:
-                        assert _seats_to_act(match)
-                        assert all(match.moves(seat) for seat in _seats_to_act(match))
+                        assert match.to_act
+                        assert all(match.moves(seat) for seat in match.to_act)
 
         @anywhere
         def test_legal_moves_are_different_and_apply(
             self, match: Match, rng: random.Random
         ) -> None:
-            for seat in _seats_to_act(match):
+            for seat in match.to_act:
                 moves = match.moves(seat)
                 assert len(set(moves)) == len(moves)
                 for move in rng.sample(moves, min(len(moves), 20)):
@@ -89,7 +89,7 @@ def conformance(
         ) -> None:
             before = match.record(everything=True), match._position.tobytes()
             notation = game.moves.MOVES
-            for seat in _seats_to_act(match):
+            for seat in match.to_act:
                 illegal = sorted(set(range(len(notation))) - set(legal_numbers(match, seat)))
                 for number in rng.sample(illegal, min(len(illegal), sample)):
                     move = notation.event(number)
@@ -101,7 +101,7 @@ def conformance(
 
         @anywhere
         def test_seats_that_owe_nothing_cannot_move(self, match: Match, rng: random.Random) -> None:
-            for seat in set(range(match.seats)) - set(_seats_to_act(match)):
+            for seat in set(range(match.seats)) - set(match.to_act):
                 assert match.moves(seat) == []
                 assert match.ask(seat) is None
                 with pytest.raises(Refused):
@@ -111,7 +111,7 @@ def conformance(
         def test_chance_events_are_different_and_weights_positive(
             self, match: Match, rng: random.Random
         ) -> None:
-            while match.to_act != "chance" and not match.over:
+            while not match.awaits_luck and not match.over:
                 random_step(match, rng)
             outcomes = match.outcomes()
             assert len({event for event, _ in outcomes}) == len(outcomes)
@@ -130,7 +130,7 @@ def conformance(
 
         @anywhere
         def test_a_move_taken_back_leaves_no_trace(self, match: Match, rng: random.Random) -> None:
-            seats = _seats_to_act(match)
+            seats = match.to_act
             if not seats:
                 return
             seat = rng.choice(seats)
@@ -148,10 +148,11 @@ def conformance(
             self, match: Match, rng: random.Random
         ) -> None:
             for seat in (None, *range(match.seats)):
-                for by, event in match.log(seat):
-                    assert game.tell(by, event, match.names).endswith(SENTENCE_ENDS)
+                for step in match.story(seat, views=False):
+                    for sentence in match.telling(step):
+                        assert sentence.endswith(SENTENCE_ENDS)
                 msgspec.json.encode(match.view(seat))
-            for seat in _seats_to_act(match):
+            for seat in match.to_act:
                 assert str(match.ask(seat)).endswith(SENTENCE_ENDS)
 
         @anywhere
@@ -207,10 +208,6 @@ def conformance(
 
     Conformance.__name__ = Conformance.__qualname__ = f"{game.title.replace(' ', '')}Conformance"
     return Conformance
-
-
-def _seats_to_act(match: Match) -> tuple[int, ...]:
-    return match.to_act if isinstance(match.to_act, tuple) else ()
 
 
 def _imagined(match: Match, seat: int, rng: random.Random) -> Match:

@@ -21,12 +21,11 @@ def variants(game: Game, choices: dict[str, list[Any]]) -> list[tuple[int, dict[
 
 def random_step(match: Match, rng: random.Random) -> None:
     """Play one random legal move, or one random chance event of a manual match."""
-    if match.to_act == "chance":
+    if match.awaits_luck:
         events, weights = zip(*match.outcomes(), strict=True)
         match.play(None, rng.choices(events, weights)[0])
     else:
         seat = rng.choice(match.to_act)
-        assert isinstance(seat, int)
         match.play(seat, rng.choice(match.moves(seat)))
 
 

@@ -2,7 +2,7 @@
 
 from pepperbox.engine import Game
 
-from . import moves, rules, state, view, words
+from . import moves, rules, state, story, view, words
 
 GAME = Game(
     name="pennies",
@@ -14,4 +14,5 @@ GAME = Game(
     moves=moves,
     view=view,
     words=words,
+    story=story,
 )

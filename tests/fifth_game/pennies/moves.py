@@ -1,19 +1,19 @@
 """The notation of Pennies."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from pepperbox.engine import Chance, Move, Notation
 
 
 class Cover(Move, frozen=True, tag="cover"):
-    side: Literal["heads", "tails"]
+    sealed = ("side",)
 
-    sealed: ClassVar[tuple[str, ...]] = ("side",)
+    side: Literal["heads", "tails"]
 
 
 class Matcher(Chance, frozen=True, tag="matcher"):
     seat: Literal[0, 1]
 
 
-MOVES = Notation([Cover("heads"), Cover("tails")])
-CHANCES = Notation([Matcher(0), Matcher(1)])
+MOVES = Notation(Cover)
+CHANCES = Notation(Matcher)

@@ -4,8 +4,6 @@ from pepperbox.engine import CHANCE, OVER, below, compiled
 
 from .state import COVERED, HEADS, NOTHING
 
-MOST = 2
-
 
 @compiled
 def owes(state, seat):
@@ -13,18 +11,9 @@ def owes(state, seat):
 
 
 @compiled
-def legal(state, seat, out):
+def objection(state, seat, action):
     """Either seat may be the matcher; either side may be shown."""
-    out[0] = 0
-    out[1] = 1
-    return 2
-
-
-@compiled
-def weights(state, out):
-    out[0] = 1
-    out[1] = 1
-    return 2
+    return 0
 
 
 @compiled
@@ -58,12 +47,6 @@ def uncover(state):
 def points(state, out):
     for seat in range(2):
         out[seat] = state.points[seat]
-
-
-@compiled
-def standing(state, out):
-    for seat in range(2):
-        out[seat] = 2 if state.points[1 - seat] > state.points[seat] else 1
 
 
 @compiled

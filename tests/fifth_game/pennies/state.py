@@ -1,25 +1,19 @@
 """What lies on the table in Pennies."""
 
+from typing import Any
+
 import msgspec
-import numpy as np
 
-from pepperbox.engine import CHANCE
+from pepperbox.engine import CHANCE, Chairs, Fields, Number, OneOf, Seat
 
-NOTHING, HEADS, TAILS, COVERED = range(4)  # a penny: not shown yet, a side, or under a hand
+NOTHING, HEADS, TAILS, COVERED = range(4)
+SIDES = (None, "heads", "tails", "covered")
 
-State = np.dtype(
-    (
-        np.record,
-        [
-            ("seats", "i1"),  # always 2
-            ("turn", "i1"),  # the lowest seat that owes a penny, or CHANCE, or OVER
-            ("matcher", "i1"),  # who wants two sides alike this round
-            ("penny", "i1", (2,)),  # what each has put under a hand this round
-            ("points", "i1", (2,)),
-            ("goal", "i1"),  # points that win
-        ],
-    ),
-    align=True,
+State = Fields(
+    matcher=Seat("who wants two sides alike this round"),
+    penny=OneOf(SIDES, "what each has put under a hand this round", by=(Chairs(2),)),
+    points=Number("rounds won", most=100, by=(Chairs(2),)),
+    goal=Number("points that win", least=1, most=100, written=False),
 )
 
 
@@ -31,6 +25,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("The goal is 1 to 100 points")
 
 
-def setup(state: np.record, seats: int, options: Options) -> None:
+def setup(state: Any, seats: int, options: Options) -> None:
     state.turn = CHANCE
     state.goal = options.goal

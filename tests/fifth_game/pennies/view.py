@@ -1,9 +1,10 @@
 """What a player of Pennies sees."""
 
-import msgspec
-import numpy as np
+from typing import Any
 
-SIDES = (None, "heads", "tails", "covered")
+import msgspec
+
+from .state import SIDES
 
 
 class View(msgspec.Struct, frozen=True):
@@ -12,9 +13,6 @@ class View(msgspec.Struct, frozen=True):
     points: list[int]
 
 
-def view(state: np.record, seat: int | None) -> View:
-    return View(
-        matcher=int(state.matcher),
-        pennies=[SIDES[penny] for penny in state.penny],
-        points=state.points.tolist(),
-    )
+def view(state: Any, seat: int | None) -> View:
+    pennies = [SIDES[penny] for penny in state.penny]
+    return View(int(state.matcher), pennies, state.points.tolist())

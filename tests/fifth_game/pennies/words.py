@@ -1,29 +1,32 @@
 """Pennies in sentences."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
-import numpy as np
-
-from pepperbox.engine import Event
 
 from .moves import Cover, Matcher
+from .story import Won
+
+REFUSALS: dict[int, str] = {}  # either side may be shown whenever one is asked for
 
 
-def tell(seat: int | None, event: Event, names: Sequence[str]) -> str:
-    match event:
-        case Matcher():
-            return f"{names[event.seat]} wants two sides alike."
-        case Cover() if seat is not None:
-            side = "a penny" if event.side is msgspec.UNSET else event.side
-            return f"{names[seat]} covers {side}."
-    raise TypeError(f"not an event of Pennies: {event!r}")
+def tell(by: int | None, event: Cover | Matcher, names: Sequence[str]) -> str:
+    if isinstance(event, Matcher):
+        return f"{names[event.seat]} wants two sides alike."
+    side = "a penny" if event.side is msgspec.UNSET else event.side
+    return f"{names[by or 0]} covers {side}."
 
 
-def ask(state: np.record, seat: int) -> str:
+def relate(happening: Won, names: Sequence[str]) -> str:
+    sides = "alike" if happening.alike else "different"
+    return f"The sides are {sides}: {names[happening.seat]} wins the round."
+
+
+def ask(state: Any, seat: int) -> str:
     wish = "the same side" if state.matcher == seat else "the other side"
     return f"Cover a penny: you want {wish} as your rival."
 
 
-def why_not(state: np.record, seat: int, number: int) -> str:
-    raise AssertionError("either side may be shown whenever one is asked for")
+def offer(state: Any, seat: int, move: Cover) -> str:
+    return move.side
