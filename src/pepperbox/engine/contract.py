@@ -120,8 +120,8 @@ class Words(Protocol):
     def tell(self, by: int | None, event: Any, names: Sequence[str]) -> str | None:
         """What was decided; None where a happening tells it better."""
 
-    def relate(self, happening: Any, names: Sequence[str]) -> str:
-        """What came of it."""
+    def relate(self, happening: Any, names: Sequence[str]) -> str | None:
+        """What came of it; None where another happening tells it better, as of many the last."""
 
     def ask(self, state: Any, seat: int) -> str:
         """What is asked of a seat."""

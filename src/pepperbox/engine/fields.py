@@ -36,7 +36,17 @@ class Chairs:
         return self.most
 
 
-Axis: TypeAlias = Chairs | Sequence[str] | int  # seats, names (as text: an object), or places
+@dataclass(frozen=True)
+class Places:
+    """An axis with as many rows as there are players, but not one for each: as a turn order."""
+
+    most: int
+
+    def __len__(self) -> int:
+        return self.most
+
+
+Axis: TypeAlias = Chairs | Places | Sequence[str] | int  # as text a list, but names an object
 
 
 class Field:

@@ -3,8 +3,8 @@
     {"game": "harvest_dice", "rules": 1, "seats": 2, "options": {"mode": "basic"},
      "state": {"turn": 0, "phase": "taking", "market": {"lettuce": 2, ...}, ...}}
 
-A row for every seat is a list, one with names an object. What `state` leaves out is as
-set-up leaves it.
+A row for every seat is a list, one with names an object. What is left out is as set-up
+leaves it; of an object those names are left out at which there is nothing, as at the start.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from .errors import Fault, NotAllowed, Unreadable
-from .fields import CHANCE, OVER, Axis, Chairs, Field
+from .fields import CHANCE, OVER, Axis, Chairs, Field, Places
 
 if TYPE_CHECKING:
     from .game import Game
@@ -33,29 +33,43 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 def write(game: "Game", position: np.ndarray, options: msgspec.Struct) -> dict[str, Any]:
     """The text of a position (an array of one record)."""
     seats = int(position["seats"][0])
+    start = game.opening(seats, options)
     return {
         "game": game.name,
         "rules": game.version,
         "seats": seats,
         "options": msgspec.to_builtins(options),
         "state": {
-            name: _written(name, field, field.by, position[name][0].tolist(), seats)
+            name: _written(
+                name, field, field.by, position[name][0].tolist(), start[name][0].tolist(), seats
+            )
             for name, field in game.state.State.items()
             if field.written
         },
     }
 
 
-def _written(name: str, field: Field, axes: Sequence[Axis], value: Any, seats: int) -> Any:
+def _written(
+    name: str, field: Field, axes: Sequence[Axis], value: Any, start: Any, seats: int
+) -> Any:
     if not axes:
         if not field.low <= value <= field.high:
             raise Fault(f"The field {name!r} holds {value}, but it is {field.says(seats)}.")
         return field.write(int(value), seats)
     axis, rest = axes[0], axes[1:]
-    if isinstance(axis, Chairs):
-        return [_written(name, field, rest, row, seats) for row in value[:seats]]
-    rows = [_written(name, field, rest, row, seats) for row in value]
-    return rows if isinstance(axis, int) else dict(zip(axis, rows, strict=True))
+    if isinstance(axis, Chairs | Places):
+        value, start = value[:seats], start[:seats]
+    rows = [
+        _written(name, field, rest, row, first, seats)
+        for row, first in zip(value, start, strict=True)
+    ]
+    if isinstance(axis, Chairs | Places | int):
+        return rows
+    return {
+        place: row
+        for place, row, here, first in zip(axis, rows, value, start, strict=True)
+        if rest or row not in (0, None) or here != first
+    }
 
 
 def read(game: "Game", given: Mapping[str, Any] | str | bytes) -> tuple[msgspec.Struct, np.ndarray]:
@@ -113,8 +127,9 @@ def _rows(
     where: str, axis: Axis, value: Any, seats: int
 ) -> Iterator[tuple[int, str, Any]]:
     """The parts along an axis: where each stands, what it is called, what is given for it."""
-    if isinstance(axis, Chairs | int):
-        length, one = (axis, "place") if isinstance(axis, int) else (seats, "seat")
+    if isinstance(axis, Chairs | Places | int):
+        length = axis if isinstance(axis, int) else seats
+        one = "seat" if isinstance(axis, Chairs) else "place"
         if not isinstance(value, list | tuple) or len(value) != length:
             raise Unreadable(f"{where} is a list of {length}, one for each {one}.")
         for place, part in enumerate(value):
