@@ -4,7 +4,7 @@ from .catalogue import game, games
 from .compile import compiled, specialise
 from .errors import Fault, NotAllowed, Refused, Unreadable
 from .events import Among, Chance, Event, Move, Notation
-from .fields import CHANCE, OVER, SPECTATOR, Chairs, Fields, Flag, Number, OneOf, Places, Seat
+from .fields import CHANCE, OVER, SPECTATOR, Chairs, Fields, Flag, Number, OneOf, Places, Rows, Seat
 from .game import Game
 from .match import Match
 from .quick import below, generator, pick
@@ -35,6 +35,7 @@ __all__ = [
     "Places",
     "Record",
     "Refused",
+    "Rows",
     "Seat",
     "Seen",
     "Step",

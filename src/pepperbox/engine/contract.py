@@ -228,4 +228,3 @@ def check_refusals(title: str, reasons: Sequence[int], refusals: Mapping[int, Se
     for reason in set(reasons) ^ set(refusals):
         lacks = "no sentence for" if reason in set(reasons) else "a sentence for what is no reason,"
         raise Fault(f"{title}: REFUSALS of its words has {lacks} {reason}.")
-

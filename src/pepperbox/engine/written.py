@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from .errors import Fault, NotAllowed, Unreadable
-from .fields import CHANCE, OVER, Axis, Chairs, Field, Places
+from .fields import CHANCE, OVER, Axis, Chairs, Field, Places, Rows
 
 if TYPE_CHECKING:
     from .game import Game
@@ -45,7 +45,8 @@ def write(game: "Game", position: np.ndarray, options: msgspec.Struct) -> dict[s
             )
             for name, field in game.state.State.items()
             if field.written
-        },
+        }
+        | {name: _listed(game, rows, position) for name, rows in game.state.State.rows.items()},
     }
 
 
@@ -72,6 +73,16 @@ def _written(
     }
 
 
+def _listed(game: "Game", rows: Rows, position: np.ndarray) -> list[list[Any]]:
+    """Fields that are written together, row by row."""
+    taken = slice(rows.first, int(position[rows.count][0]))
+    columns = [
+        [game.state.State[name].write(number, 0) for number in position[name][0, taken].tolist()]
+        for name in rows.columns
+    ]
+    return [list(row) for row in zip(*columns, strict=True)]
+
+
 def read(game: "Game", given: Mapping[str, Any] | str | bytes) -> tuple[msgspec.Struct, np.ndarray]:
     """The options and the position (an array of one record) that a text means."""
     text = _whole(game, given)
@@ -79,6 +90,9 @@ def read(game: "Game", given: Mapping[str, Any] | str | bytes) -> tuple[msgspec.
     options = game.read_options(text.options)
     position = game.opening(text.seats, options)
     for name, value in text.state.items():
+        if name in game.state.State.rows:
+            _fill_rows(game, name, value, position)
+            continue
         if name not in game.state.State or not game.state.State[name].written:
             raise Unreadable(f"A position of {game.title} has no field {name!r}.")
         field = game.state.State[name]
@@ -123,9 +137,24 @@ def _cells(
             yield (place, *index), number
 
 
-def _rows(
-    where: str, axis: Axis, value: Any, seats: int
-) -> Iterator[tuple[int, str, Any]]:
+def _fill_rows(game: "Game", name: str, value: Any, position: np.ndarray) -> None:
+    """Read fields that are written together, row by row."""
+    rows, state = game.state.State.rows[name], game.state.State
+    seats = int(position["seats"][0])
+    most = state[rows.columns[0]].shape[0] - rows.first
+    if not isinstance(value, list | tuple) or len(value) > most:
+        raise Unreadable(f"{name} is a list of up to {most} rows.")
+    for place, row in enumerate(value):
+        where = f"{name}[{place}]"
+        if not isinstance(row, list | tuple) or len(row) != len(rows.columns):
+            raise Unreadable(f"{where} is a list of {' and '.join(rows.columns)}.")
+        for column, part in zip(rows.columns, row, strict=True):
+            for _, number in _cells(f"{where}.{column}", state[column], (), part, seats):
+                position[column][0, rows.first + place] = number
+    position[rows.count][0] = rows.first + len(value)
+
+
+def _rows(where: str, axis: Axis, value: Any, seats: int) -> Iterator[tuple[int, str, Any]]:
     """The parts along an axis: where each stands, what it is called, what is given for it."""
     if isinstance(axis, Chairs | Places | int):
         length = axis if isinstance(axis, int) else seats

@@ -29,9 +29,11 @@ def transcript(guards: str, record: dict[str, Any]) -> str:
     ]
     for step in end.story(views=False):
         choices = len(match.outcomes() if step.by is None else match.moves(step.by))
-        told, *more = end.telling(step)
-        lines.append(f"{step.number + 1:4}. {told}  {_json(step.event)} of {choices}")
-        lines += [f"      {sentence}" for sentence in more]
+        sentences = end.telling(step)  # none where a later step tells it
+        if sentences:
+            told, *more = sentences
+            lines.append(f"{step.number + 1:4}. {told}  {_json(step.event)} of {choices}")
+            lines += [f"      {sentence}" for sentence in more]
         match.play(step.by, step.event)
     lines += ["", f"Points {match.points}, winners {list(match.winners)}.", ""]
     lines.append(json.dumps(msgspec.to_builtins(match.view(None)), indent=1))
