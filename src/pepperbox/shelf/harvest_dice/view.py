@@ -3,10 +3,11 @@
 import msgspec
 import numpy as np
 
-from . import rules
-from .tables import COLUMNS, ROWS, VEGETABLES
+from pepperbox.engine import OVER
 
-GROWS: tuple[str | None, ...] = (None, *VEGETABLES)  # in a space, by the number in the state
+from .rules import scoring
+from .state import PHASES, first_crosses
+from .tables import GROWS, KINDS, VEGETABLES
 
 
 class Die(msgspec.Struct, frozen=True):
@@ -14,7 +15,7 @@ class Die(msgspec.Struct, frozen=True):
     value: int
 
 
-DICE = [[Die(name, value) for value in range(7)] for name in VEGETABLES]  # as the pool counts
+DICE = [[Die(name, value) for value in range(1, 7)] for name in VEGETABLES]  # as the pool counts
 
 
 class ScoreSheet(msgspec.Struct, frozen=True):
@@ -38,6 +39,8 @@ class Sheet(msgspec.Struct, frozen=True):
 
 class View(msgspec.Struct, frozen=True):
     mode: str
+    phase: str  # what is being done
+    round: int
     start_player: int
     pool: list[Die]
     die: Die | None  # the die just taken, as it now is
@@ -47,29 +50,53 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: np.record, seat: int | None) -> View:
-    boxes = np.zeros((state.seats, rules.BOXES), np.int32)
-    rules.fill_boxes(state, boxes)
-    gardens = state.garden.tolist()
-    pigs = state.pig.tolist()
     return View(
         mode="advanced" if state.advanced else "basic",
+        phase=PHASES[state.phase],
+        round=round_number(state),
         start_player=int(state.start_player),
-        pool=[
-            die
-            for counts, dice in zip(state.pool.tolist(), DICE, strict=True)
-            for count, die in zip(counts, dice, strict=True)
-            for _ in range(count)
-        ],
-        die=DICE[state.die_vegetable][state.die_value] if state.die_value else None,
+        pool=pool(state),
+        die=die(state) if state.die_value else None,
         market=dict(zip(VEGETABLES, state.market.tolist(), strict=True)),
         pig_points=state.pig_points[1:].tolist(),
         sheets=[
-            Sheet(_rows(garden), pig, powers, ScoreSheet(*scores))
-            for garden, pig, (powers, *scores) in zip(gardens, pigs, boxes.tolist(), strict=False)
+            Sheet(
+                [[GROWS[kind] for kind in row] for row in garden], pig, powers, ScoreSheet(*score)
+            )
+            for garden, pig, (powers, *score) in zip(
+                state.garden.tolist(), state.pig.tolist(), _boxes(state), strict=False
+            )
         ],
     )
 
 
-def _rows(garden: list[int]) -> list[list[str | None]]:
-    grows = [GROWS[kind] for kind in garden]
-    return [grows[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
+def round_number(state: np.record) -> int:
+    """Every round that was played has made a cross."""
+    crosses: int = sum(state.market.tolist()) - KINDS * first_crosses(state)
+    return crosses if state.turn == OVER else crosses + 1
+
+
+def pool(state: np.record) -> list[Die]:
+    return [
+        die
+        for counts, dice in zip(state.pool.tolist(), DICE, strict=True)
+        for count, die in zip(counts, dice, strict=True)
+        for _ in range(count)
+    ]
+
+
+def die(state: np.record) -> Die:
+    """The die just taken, as it now is."""
+    return DICE[int(state.die_vegetable)][int(state.die_value) - 1]
+
+
+def score_sheets(state: np.record) -> list[ScoreSheet]:
+    """By seat."""
+    return [ScoreSheet(*score) for _, *score in _boxes(state)]
+
+
+def _boxes(state: np.record) -> list[list[int]]:
+    boxes = np.zeros((state.seats, scoring.BOXES), np.int32)
+    scoring.fill_boxes(state, boxes)
+    numbers: list[list[int]] = boxes.tolist()
+    return numbers

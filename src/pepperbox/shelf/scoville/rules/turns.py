@@ -2,7 +2,7 @@
 
 from pepperbox.engine import compiled
 
-from ..state.fields import NOBODY
+from ..state import NOBODY
 
 
 @compiled
