@@ -4,7 +4,7 @@ from .catalogue import game, games
 from .compile import compiled, specialise
 from .errors import Fault, NotAllowed, Refused, Unreadable
 from .events import Among, Chance, Event, Move, Notation
-from .fields import CHANCE, OVER, SPECTATOR, Chairs, Fields, Flag, Number, OneOf, Seat
+from .fields import CHANCE, OVER, SPECTATOR, Chairs, Fields, Flag, Number, OneOf, Places, Rows, Seat
 from .game import Game
 from .match import Match
 from .quick import below, generator, pick
@@ -32,8 +32,10 @@ __all__ = [
     "Notation",
     "Number",
     "OneOf",
+    "Places",
     "Record",
     "Refused",
+    "Rows",
     "Seat",
     "Seen",
     "Step",

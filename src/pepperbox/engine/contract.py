@@ -120,8 +120,8 @@ class Words(Protocol):
     def tell(self, by: int | None, event: Any, names: Sequence[str]) -> str | None:
         """What was decided; None where a happening tells it better."""
 
-    def relate(self, happening: Any, names: Sequence[str]) -> str:
-        """What came of it."""
+    def relate(self, happening: Any, names: Sequence[str]) -> str | None:
+        """What came of it; None where another happening tells it better, as of many the last."""
 
     def ask(self, state: Any, seat: int) -> str:
         """What is asked of a seat."""
@@ -228,4 +228,3 @@ def check_refusals(title: str, reasons: Sequence[int], refusals: Mapping[int, Se
     for reason in set(reasons) ^ set(refusals):
         lacks = "no sentence for" if reason in set(reasons) else "a sentence for what is no reason,"
         raise Fault(f"{title}: REFUSALS of its words has {lacks} {reason}.")
-

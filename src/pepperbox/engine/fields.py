@@ -36,7 +36,17 @@ class Chairs:
         return self.most
 
 
-Axis: TypeAlias = Chairs | Sequence[str] | int  # seats, names (as text: an object), or places
+@dataclass(frozen=True)
+class Places:
+    """An axis with as many rows as there are players, but not one for each: as a turn order."""
+
+    most: int
+
+    def __len__(self) -> int:
+        return self.most
+
+
+Axis: TypeAlias = Chairs | Places | Sequence[str] | int  # as text a list, but names an object
 
 
 class Field:
@@ -173,10 +183,25 @@ class Seat(Field):
         return seats - 1
 
 
+class Rows:
+    """Fields that a position's text has together, row by row: as many as a count says.
+
+    With `map=Rows("kind", "host", "edge", count="laid", first=1)` the rows 1 to `laid` - 1
+    of three fields are written as one list, [["trail-red", 0, 2], ["junction", 1, 3]].
+    """
+
+    def __init__(self, *columns: str, count: str, first: int = 0) -> None:
+        self.columns = columns
+        self.count = count
+        self.first = first  # the rows before it are as set-up leaves them
+
+
 class Fields:
     """All fields of a state, in the order of the record."""
 
-    def __init__(self, **fields: Field) -> None:
+    def __init__(self, **declared: Field | Rows) -> None:
+        fields = {name: field for name, field in declared.items() if isinstance(field, Field)}
+        self.rows = {name: rows for name, rows in declared.items() if isinstance(rows, Rows)}
         self._fields: dict[str, Field] = {
             "seats": Number("number of players", least=1, most=MOST_SEATS, written=False),
             "turn": Seat(

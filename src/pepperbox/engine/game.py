@@ -153,6 +153,8 @@ class Game:
 
     def telling(self, step: "Step", names: Sequence[str]) -> list[str]:
         """A step of the story in sentences: what was decided, and what came of it."""
-        told = self.words.tell(step.by, step.event, names)
-        related = [self.words.relate(happening, names) for happening in step.happenings]
-        return related if told is None else [told, *related]
+        told = [
+            self.words.tell(step.by, step.event, names),
+            *(self.words.relate(happening, names) for happening in step.happenings),
+        ]
+        return [sentence for sentence in told if sentence is not None]

@@ -3,8 +3,8 @@
     {"game": "harvest_dice", "rules": 1, "seats": 2, "options": {"mode": "basic"},
      "state": {"turn": 0, "phase": "taking", "market": {"lettuce": 2, ...}, ...}}
 
-A row for every seat is a list, one with names an object. What `state` leaves out is as
-set-up leaves it.
+A row for every seat is a list, one with names an object. What is left out is as set-up
+leaves it; of an object those names are left out at which there is nothing, as at the start.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from .errors import Fault, NotAllowed, Unreadable
-from .fields import CHANCE, OVER, Axis, Chairs, Field
+from .fields import CHANCE, OVER, Axis, Chairs, Field, Places, Rows
 
 if TYPE_CHECKING:
     from .game import Game
@@ -33,29 +33,54 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 def write(game: "Game", position: np.ndarray, options: msgspec.Struct) -> dict[str, Any]:
     """The text of a position (an array of one record)."""
     seats = int(position["seats"][0])
+    start = game.opening(seats, options)
     return {
         "game": game.name,
         "rules": game.version,
         "seats": seats,
         "options": msgspec.to_builtins(options),
         "state": {
-            name: _written(name, field, field.by, position[name][0].tolist(), seats)
+            name: _written(
+                name, field, field.by, position[name][0].tolist(), start[name][0].tolist(), seats
+            )
             for name, field in game.state.State.items()
             if field.written
-        },
+        }
+        | {name: _listed(game, rows, position) for name, rows in game.state.State.rows.items()},
     }
 
 
-def _written(name: str, field: Field, axes: Sequence[Axis], value: Any, seats: int) -> Any:
+def _written(
+    name: str, field: Field, axes: Sequence[Axis], value: Any, start: Any, seats: int
+) -> Any:
     if not axes:
         if not field.low <= value <= field.high:
             raise Fault(f"The field {name!r} holds {value}, but it is {field.says(seats)}.")
         return field.write(int(value), seats)
     axis, rest = axes[0], axes[1:]
-    if isinstance(axis, Chairs):
-        return [_written(name, field, rest, row, seats) for row in value[:seats]]
-    rows = [_written(name, field, rest, row, seats) for row in value]
-    return rows if isinstance(axis, int) else dict(zip(axis, rows, strict=True))
+    if isinstance(axis, Chairs | Places):
+        value, start = value[:seats], start[:seats]
+    rows = [
+        _written(name, field, rest, row, first, seats)
+        for row, first in zip(value, start, strict=True)
+    ]
+    if isinstance(axis, Chairs | Places | int):
+        return rows
+    return {
+        place: row
+        for place, row, here, first in zip(axis, rows, value, start, strict=True)
+        if rest or row not in (0, None) or here != first
+    }
+
+
+def _listed(game: "Game", rows: Rows, position: np.ndarray) -> list[list[Any]]:
+    """Fields that are written together, row by row."""
+    taken = slice(rows.first, int(position[rows.count][0]))
+    columns = [
+        [game.state.State[name].write(number, 0) for number in position[name][0, taken].tolist()]
+        for name in rows.columns
+    ]
+    return [list(row) for row in zip(*columns, strict=True)]
 
 
 def read(game: "Game", given: Mapping[str, Any] | str | bytes) -> tuple[msgspec.Struct, np.ndarray]:
@@ -65,6 +90,9 @@ def read(game: "Game", given: Mapping[str, Any] | str | bytes) -> tuple[msgspec.
     options = game.read_options(text.options)
     position = game.opening(text.seats, options)
     for name, value in text.state.items():
+        if name in game.state.State.rows:
+            _fill_rows(game, name, value, position)
+            continue
         if name not in game.state.State or not game.state.State[name].written:
             raise Unreadable(f"A position of {game.title} has no field {name!r}.")
         field = game.state.State[name]
@@ -109,12 +137,28 @@ def _cells(
             yield (place, *index), number
 
 
-def _rows(
-    where: str, axis: Axis, value: Any, seats: int
-) -> Iterator[tuple[int, str, Any]]:
+def _fill_rows(game: "Game", name: str, value: Any, position: np.ndarray) -> None:
+    """Read fields that are written together, row by row."""
+    rows, state = game.state.State.rows[name], game.state.State
+    seats = int(position["seats"][0])
+    most = state[rows.columns[0]].shape[0] - rows.first
+    if not isinstance(value, list | tuple) or len(value) > most:
+        raise Unreadable(f"{name} is a list of up to {most} rows.")
+    for place, row in enumerate(value):
+        where = f"{name}[{place}]"
+        if not isinstance(row, list | tuple) or len(row) != len(rows.columns):
+            raise Unreadable(f"{where} is a list of {' and '.join(rows.columns)}.")
+        for column, part in zip(rows.columns, row, strict=True):
+            for _, number in _cells(f"{where}.{column}", state[column], (), part, seats):
+                position[column][0, rows.first + place] = number
+    position[rows.count][0] = rows.first + len(value)
+
+
+def _rows(where: str, axis: Axis, value: Any, seats: int) -> Iterator[tuple[int, str, Any]]:
     """The parts along an axis: where each stands, what it is called, what is given for it."""
-    if isinstance(axis, Chairs | int):
-        length, one = (axis, "place") if isinstance(axis, int) else (seats, "seat")
+    if isinstance(axis, Chairs | Places | int):
+        length = axis if isinstance(axis, int) else seats
+        one = "seat" if isinstance(axis, Chairs) else "place"
         if not isinstance(value, list | tuple) or len(value) != length:
             raise Unreadable(f"{where} is a list of {length}, one for each {one}.")
         for place, part in enumerate(value):

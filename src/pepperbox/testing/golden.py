@@ -17,7 +17,7 @@ from pepperbox.engine.record import read
 
 
 def transcript(guards: str, record: dict[str, Any]) -> str:
-    """A record step by step: what was asked, out of how many answers, and what was decided."""
+    """A record step by step: what was decided, out of how many choices, and what came of it."""
     whole = read(record)
     end = replay(whole)
     match = end.game.match(seats=end.seats, names=end.names, options=whole.options, chance="manual")
@@ -27,11 +27,14 @@ def transcript(guards: str, record: dict[str, Any]) -> str:
         f"{end.game.title}, {end.seats} players, options {_json(whole.options)}",
         "",
     ]
-    for number, (by, event) in enumerate(end.log(), 1):
-        choices = len(match.outcomes() if by is None else match.moves(by))
-        told = end.game.tell(by, event, end.names)
-        lines.append(f"{number:4}. {told}  {_json(event)} of {choices}")
-        match.play(by, event)
+    for step in end.story(views=False):
+        choices = len(match.outcomes() if step.by is None else match.moves(step.by))
+        sentences = end.telling(step)  # none where a later step tells it
+        if sentences:
+            told, *more = sentences
+            lines.append(f"{step.number + 1:4}. {told}  {_json(step.event)} of {choices}")
+            lines += [f"      {sentence}" for sentence in more]
+        match.play(step.by, step.event)
     lines += ["", f"Points {match.points}, winners {list(match.winners)}.", ""]
     lines.append(json.dumps(msgspec.to_builtins(match.view(None)), indent=1))
     return "\n".join(lines) + "\n"

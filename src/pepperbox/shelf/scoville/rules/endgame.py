@@ -73,19 +73,10 @@ def points(state, out):
         out[seat] = score(state, seat)
 
 
-@compiled
-def standing(state, out):
-    """Most points, then most coins, then shared."""
-    for seat in range(state.seats):
-        out[seat] = 1
-        for other in range(state.seats):
-            if beats(state, other, seat):
-                out[seat] += 1
+TIE_BREAKS = 1  # then the victory is shared
 
 
 @compiled
-def beats(state, one, other):
-    ahead = score(state, one) - score(state, other)
-    if ahead == 0:
-        ahead = state.coins[one] - state.coins[other]
-    return ahead > 0
+def tie_break(state, seat, level):
+    """Most coins."""
+    return state.coins[seat]
