@@ -6,9 +6,9 @@ from pepperbox.engine import CHANCE, below, compiled
 
 from .moves import Deal, Discard, Minus
 from .rules.objectives import is_completed, worth
-from .rules.scoring import chips_on_the_board
-from .state import DEALING, NO_CARD, NOBODY
-from .tables import CARDS, DEALT, FLAVOURS, LAST_CHIP, ON_PLUS
+from .rules.round import MINUS, card_of
+from .rules.scoring import NOBODY
+from .tables import CARDS, CHIPS, DEALING, DEALT, FLAVOURS, LAST_CHIP, NO_CARD, ON_PLUS
 
 MARGIN = 1.2  # rewards
 EXPLORE = 0.25
@@ -68,13 +68,13 @@ def policy(state, seat, numbers, count, rng):
     imagine_boards(state, GLANCES, rng, value)
     worst = 0
     for i in range(1, count):
-        if value[numbers[i] % len(CARDS)] < value[numbers[worst] % len(CARDS)]:
+        if value[card_of(numbers[i])] < value[card_of(numbers[worst])]:
             worst = i
-    if numbers[0] >= len(CARDS):  # the card for the minus side
+    if numbers[0] >= MINUS:
         return worst
     second = 1 if worst == 0 else 0
     for i in range(count):
-        if i != worst and value[numbers[i] % len(CARDS)] < value[numbers[second] % len(CARDS)]:
+        if i != worst and value[card_of(numbers[i])] < value[card_of(numbers[second])]:
             second = i
     return second
 
@@ -84,12 +84,11 @@ def imagine_boards(state, boards, rng, value):
     """Fill the board so many times; `value` gets what every card is worth on average."""
     chips = np.empty(len(FLAVOURS), np.int64)
     bag = np.empty(len(FLAVOURS), np.int64)
-    drawn = chips_on_the_board(state)
     for _ in range(boards):
         left = 0
         for flavour in range(len(FLAVOURS)):
-            chips[flavour] = drawn[flavour]
             bag[flavour] = state.bag[flavour]
+            chips[flavour] = CHIPS[flavour] - bag[flavour]
             left += bag[flavour]
         last = 0
         for _ in range(LAST_CHIP - state.drawn):

@@ -8,13 +8,12 @@ import numpy as np
 
 from pepperbox.engine import OVER
 
+from .cards import SAYS
 from .odds import odds_by_card
 from .rules.objectives import is_completed
 from .rules.round import decisions_owed
 from .rules.scoring import points_of
-from .state import NO_CARD
-from .tables import BOARD_CARDS, CARDS, FLAVOURS, GOAL, VALUES, Card, Flavour
-from .words import describe
+from .tables import BOARD_CARDS, CARDS, FLAVOURS, GOAL, NO_CARD, VALUES, Card, Flavour
 
 Phase = Literal["dealing", "drawing", "discarding", "choosing sides", "over"]
 PHASES: tuple[Phase, ...] = (
@@ -28,8 +27,6 @@ PHASES: tuple[Phase, ...] = (
     "drawing",
 )
 Trophy = Literal["won the game", "lost the round"]
-
-SAYS = {card: describe(card) for card in CARDS}
 
 
 class Objective(msgspec.Struct, frozen=True):
