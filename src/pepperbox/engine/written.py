@@ -4,7 +4,8 @@
      "state": {"turn": 0, "phase": "taking", "market": {"lettuce": 2, ...}, ...}}
 
 A row for every seat is a list, one with names an object. What is left out is as set-up
-leaves it; of an object those names are left out at which there is nothing, as at the start.
+leaves it; of an object those names are left out at which there is nothing, as at the start,
+and of a list of places those at its end.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -64,6 +65,9 @@ def _written(
         _written(name, field, rest, row, first, seats)
         for row, first in zip(value, start, strict=True)
     ]
+    if isinstance(axis, int):
+        while rows and rows[-1] is None and value[len(rows) - 1] == start[len(rows) - 1]:
+            rows.pop()
     if isinstance(axis, Chairs | Places | int):
         return rows
     return {
@@ -157,10 +161,11 @@ def _fill_rows(game: "Game", name: str, value: Any, position: np.ndarray) -> Non
 def _rows(where: str, axis: Axis, value: Any, seats: int) -> Iterator[tuple[int, str, Any]]:
     """The parts along an axis: where each stands, what it is called, what is given for it."""
     if isinstance(axis, Chairs | Places | int):
-        length = axis if isinstance(axis, int) else seats
-        one = "seat" if isinstance(axis, Chairs) else "place"
-        if not isinstance(value, list | tuple) or len(value) != length:
-            raise Unreadable(f"{where} is a list of {length}, one for each {one}.")
+        lengths = range(axis + 1) if isinstance(axis, int) else [seats]
+        if not isinstance(value, list | tuple) or len(value) not in lengths:
+            one = "seat" if isinstance(axis, Chairs) else "place"
+            most = "at most " if isinstance(axis, int) else ""
+            raise Unreadable(f"{where} is a list of {most}{lengths[-1]}, one for each {one}.")
         for place, part in enumerate(value):
             yield place, f"{where}[{place}]", part
         return

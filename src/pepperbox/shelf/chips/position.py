@@ -93,7 +93,12 @@ def _faults_of_hands(state: np.record) -> Iterator[str]:
             yield f"Seat {seat} has a gap between its cards."
         hand, discards, plus, minus = (
             np.count_nonzero(places)
-            for places in (state.hand[seat], state.discards[seat], state.plus[seat], state.minus[seat])
+            for places in (
+                state.hand[seat],
+                state.discards[seat],
+                state.plus[seat],
+                state.minus[seat],
+            )
         )
         lies = f"{hand} cards in hand, {discards} discarded, {plus} on plus and {minus} on minus"
         if state.phase == DEALING:

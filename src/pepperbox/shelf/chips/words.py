@@ -7,7 +7,7 @@ from msgspec import UnsetType
 
 from pepperbox.engine import Event, Happening
 
-from .cards import title
+from .cards import SAYS, title
 from .moves import Deal, Discard, Draw, Minus
 from .rules.round import (
     ALREADY_DISCARDED,
@@ -105,12 +105,10 @@ def _chips(chips: Sequence[Flavour]) -> str:
 
 
 def _card_scored(scored: CardScored, who: str) -> str:
-    card = title(scored.card)
     if scored.card == "more-chicken-potato":
-        return f"{who} has {'completed' if scored.completed else 'not completed'} {card}."
-    if scored.side == "plus":
-        return f"{who} gets {scored.points if scored.completed else 'nothing'} for {card}."
-    return f"{who} loses {-scored.points if scored.completed else 'nothing'} for {card}."
+        return f"{who} has {'completed' if scored.completed else 'not completed'} the trophy."
+    verb = "gets" if scored.side == "plus" else "loses"
+    return f'{who} {verb} {abs(scored.points) or "nothing"} for "{SAYS[scored.card]}".'
 
 
 def _rewarded(given: Rewarded, names: Sequence[str]) -> str:

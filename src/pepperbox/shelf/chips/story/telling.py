@@ -33,6 +33,7 @@ from .kinds import (
     TrophyWon,
     Won,
 )
+
 FULL = tuple(itertools.accumulate(BOARD_CARDS))  # chips drawn when each board card is full
 
 
