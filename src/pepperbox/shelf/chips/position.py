@@ -1,7 +1,7 @@
 """A position of Chips as it may be written down: what follows from it, and what cannot be."""
 
-from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,47 +13,60 @@ from .tables import (
     CARDS_AFTER,
     CHIPS,
     CHIPS_AFTER,
+    CHOOSING_SIDES,
     DEALING,
     DEALT,
     FACE_DOWN,
     FIRST_REWARD,
     FLAVOURS,
     LAST_CHIP,
-    NO_CARD,
     ON_PLUS,
     PHASES,
 )
+
+
+class Lying(NamedTuple):
+    """How many cards of a player lie where."""
+
+    hand: int
+    discards: int
+    plus: int = 0
+    minus: int = 0
+
+
+def lying(state: np.record, seat: int) -> Lying:
+    places = (state.hand[seat], state.discards[seat], state.plus[seat], state.minus[seat])
+    return Lying(*(int(np.count_nonzero(place)) for place in places))
 
 
 def derive(state: np.record) -> None:
     """What follows from the chips and cards that lie there."""
     state.drawn = np.count_nonzero(state.board)
     state.bag[:] = CHIPS - chips_on(state.board)
-    state.dealt = sum(len(cards_of(state, seat)) for seat in range(state.seats))
-    state.phase = phase_of(state)
+    state.dealt = sum(sum(lying(state, seat)) for seat in range(state.seats))
+    state.phase = _phase(state)
     state.last_score[:] = 0
     state.last_rewards[:] = 0
     state.trophy_winner = NOBODY
     state.trophy_loser = NOBODY
-    if state.last_board.all() and state.last_plus[: state.seats].all():
+    if all(map(np.all, _last_round(state))):
         judge(state)
 
 
-def phase_of(state: np.record) -> int:
+def _last_round(state: np.record) -> tuple[np.ndarray, ...]:
+    seats = slice(state.seats)
+    return state.last_board, state.last_plus[seats], state.last_minus[seats]
+
+
+def _phase(state: np.record) -> int:
     """The first phase whose chips are not all drawn, or in which somebody has to decide."""
     if state.dealt < DEALT * state.seats:
         return DEALING
-    most = max(np.count_nonzero(state.hand[seat]) for seat in range(state.seats))
+    most = max(lying(state, seat).hand for seat in range(state.seats))
     for phase in range(DEALING + 1, len(PHASES)):
         if state.drawn < CHIPS_AFTER[phase] or most > CARDS_AFTER[phase]:
             return phase
     return len(PHASES) - 1
-
-
-def cards_of(state: np.record, seat: int) -> list[int]:
-    """What stands in the places of a player that have a card."""
-    places = (state.hand[seat], state.discards[seat], state.plus[seat], state.minus[seat])
-    return [card for place in places for card in np.ravel(place).tolist() if card != NO_CARD]
 
 
 def check(state: np.record) -> str | None:
@@ -63,90 +76,82 @@ def check(state: np.record) -> str | None:
 
 def _faults(state: np.record) -> Iterator[str]:
     """Everything impossible; each fault takes for granted that those before are not there."""
-    yield from _faults_of_components(state)
-    yield from _faults_of_hands(state)
-    yield from _faults_of_the_last_round(state)
-    yield from _faults_of_turn_and_rewards(state)
-
-
-def _faults_of_components(state: np.record) -> Iterator[str]:
-    seats = range(state.seats)
-    for board in (state.board, state.last_board):
-        if _has_gap(board):
-            yield "Chips lie on the board one after the other, without a gap."
-        for flavour, count, most in zip(FLAVOURS, chips_on(board), CHIPS, strict=True):
-            if count > most:
-                yield f"There are {count} {flavour} chips on the board, of {most} in the game."
-    held = [cards_of(state, seat) for seat in seats]
-    then = [[*state.last_plus[seat].tolist(), int(state.last_minus[seat])] for seat in seats]
-    for cards in (sum(held, []), [card for card in sum(then, []) if card != NO_CARD]):
-        if FACE_DOWN in cards:
-            yield "A position shows every card: none lies face down."
-        card, times = Counter(cards).most_common(1)[0] if cards else (NO_CARD, 0)
-        if times > 1:
-            yield f"The card {CARDS[card - 1]!r} lies in more than one place."
-
-
-def _faults_of_hands(state: np.record) -> Iterator[str]:
+    yield from _faults_of_chips(state.board)
+    yield from _faults_of_chips(state.last_board)
+    yield from _faults_of_cards(state.hand, state.discards, state.plus, state.minus)
+    yield from _faults_of_cards(state.last_plus, state.last_minus)
     for seat in range(state.seats):
         if any(map(_has_gap, (state.hand[seat], state.discards[seat], state.plus[seat]))):
             yield f"Seat {seat} has a gap between its cards."
-        hand, discards, plus, minus = (
-            np.count_nonzero(places)
-            for places in (
-                state.hand[seat],
-                state.discards[seat],
-                state.plus[seat],
-                state.minus[seat],
-            )
-        )
-        lies = f"{hand} cards in hand, {discards} discarded, {plus} on plus and {minus} on minus"
-        if state.phase == DEALING:
-            dealt = min(DEALT, max(0, state.dealt - seat * DEALT))
-            if state.drawn or (hand, discards, plus, minus) != (dealt, 0, 0, 0):
-                yield f"Seat {seat} has {lies} while cards are dealt, six to a seat in turn."
-            continue
-        kept = CARDS_AFTER[state.phase - 1], CARDS_AFTER[state.phase]
-        chosen = kept[1] == 0 and hand == 0
-        allowed = hand == 0 if chosen else hand in range(max(kept[1], 1), kept[0] + 1)
-        sides = (ON_PLUS, 1) if chosen else (0, 0)
-        if not allowed or (plus, minus) != sides or hand + discards + plus + minus != DEALT:
-            yield f"Seat {seat} cannot have {lies} when {state.drawn} chips have been drawn."
+        if not _can_lie(state, seat, lying(state, seat)):
+            lies = ", ".join(f"{n} {place}" for place, n in lying(state, seat)._asdict().items())
+            yield f"Seat {seat} cannot have its cards so after {state.drawn} chips: {lies}."
+    yield from _faults_of_rounds(state)
+    yield from _faults_of_the_turn(state)
 
 
-def _faults_of_the_last_round(state: np.record) -> Iterator[str]:
-    seats = slice(state.seats)
-    places = (state.last_board, state.last_plus[seats], state.last_minus[seats])
-    if any(np.any(place) for place in places) and not all(np.all(place) for place in places):
-        yield "The last round needs its fourteen chips and the three cards of every seat, or none."
-    if state.rounds < 1 or (state.rounds == 1 and state.turn != OVER and state.last_board[0]):
-        yield "The first round has number 1, and there is none before it."
+def _faults_of_chips(board: np.ndarray) -> Iterator[str]:
+    if _has_gap(board):
+        yield "There is a gap between the chips on the board."
+    for flavour, count, most in zip(FLAVOURS, chips_on(board), CHIPS, strict=True):
+        if count > most:
+            yield f"There are {count} {flavour} chips on the board, but only {most} in the game."
 
 
-def _faults_of_turn_and_rewards(state: np.record) -> Iterator[str]:
-    over = state.turn == OVER
-    if over != (state.drawn == LAST_CHIP):
-        yield "A match is over with a full board, which is scored at once, and with no other."
-    now = (state.board, state.plus, state.minus)
-    then = (state.last_board, state.last_plus, state.last_minus)
-    if over and not all(map(np.array_equal, now, then)):
-        yield "When the match is over, the last round is what lies on the table."
-    if over != is_decided(state):
-        yield "By these rewards the match is " + ("not over." if over else "over.")
-    scored = state.rounds if over else state.rounds - 1
+def _faults_of_cards(*places: np.ndarray) -> Iterator[str]:
+    cards = [card for each in places for card in np.ravel(each).tolist()]
+    if FACE_DOWN in cards:
+        yield "A position shows every card: none lies face down."
+    for number, card in enumerate(CARDS):
+        if cards.count(number + 1) > 1:
+            yield f"The card {card} lies in more than one place."
+
+
+def _can_lie(state: np.record, seat: int, lies: Lying) -> bool:
+    """Six to a seat, one seat after the other; then everybody keeps fewer and fewer in hand."""
+    if state.phase == DEALING:
+        dealt = min(max(state.dealt - seat * DEALT, 0), DEALT)
+        return state.drawn == 0 and lies == Lying(hand=int(dealt), discards=0)
+    fewest, most = CARDS_AFTER[state.phase], CARDS_AFTER[state.phase - 1]
+    on_sides = Lying(0, DEALT - ON_PLUS - 1, ON_PLUS, 1)
+    if state.phase >= CHOOSING_SIDES and lies == on_sides:
+        return True
+    return max(fewest, 1) <= lies.hand <= most and lies == Lying(lies.hand, DEALT - lies.hand)
+
+
+def _faults_of_rounds(state: np.record) -> Iterator[str]:
+    over, seats = state.turn == OVER, slice(state.seats)
+    now = (state.board, state.plus[seats], state.minus[seats])
+    then = _last_round(state)
+    if any(map(np.any, then)) and not all(map(np.all, then)):
+        yield "Of the last round all chips and all cards on both sides are needed, or none."
+    scored = int(state.rounds) - (not over)
+    if scored < 0 or (scored == 0 and state.last_board[0]):
+        yield "Rounds count from 1, and there is none before the first."
+    if over and not all(
+        map(np.array_equal, then, (state.board, state.plus[seats], state.minus[seats]))
+    ):
+        yield "When the match is over, the last round is the one that lies on the table."
     for seat in range(state.seats):
         most = FIRST_REWARD[state.seats] * scored
         if not state.last_rewards[seat] <= state.rewards[seat] <= most:
-            yield f"Seat {seat} cannot have {state.rewards[seat]} rewards after {scored} rounds."
-    due = next(filter(lambda seat: _holds_more_than_kept(state, seat), range(state.seats)), CHANCE)
+            yield f"Seat {seat} cannot have {state.rewards[seat]} rewards in round {state.rounds}."
+
+
+def _faults_of_the_turn(state: np.record) -> Iterator[str]:
+    over = state.turn == OVER
+    if over != (state.drawn == LAST_CHIP):
+        yield "A match that is over has a full board, and a full board is scored at once."
+    if over != is_decided(state):
+        yield f"With these rewards the match is {'not ' if over else ''}over."
+    kept = CARDS_AFTER[state.phase]
+    owing = [seat for seat in range(state.seats) if lying(state, seat).hand > kept]
+    due = owing[0] if owing else CHANCE
     if not over and state.turn != due:
         yield f"It is the turn of {'luck' if due == CHANCE else f'seat {due}'} here."
 
 
-def _holds_more_than_kept(state: np.record, seat: int) -> bool:
-    return int(np.count_nonzero(state.hand[seat])) > CARDS_AFTER[state.phase]
-
-
 def _has_gap(places: np.ndarray) -> bool:
     """Something stands behind an empty place."""
-    return bool(np.any(places[1:].astype(bool) & ~places[:-1].astype(bool)))
+    filled = places.astype(bool)
+    return bool(np.any(filled[1:] & ~filled[:-1]))
