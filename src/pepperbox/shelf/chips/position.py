@@ -128,9 +128,7 @@ def _faults_of_rounds(state: np.record) -> Iterator[str]:
     scored = int(state.rounds) - (not over)
     if scored < 0 or (scored == 0 and state.last_board[0]):
         yield "Rounds count from 1, and there is none before the first."
-    if over and not all(
-        map(np.array_equal, then, (state.board, state.plus[seats], state.minus[seats]))
-    ):
+    if over and not all(map(np.array_equal, now, then)):
         yield "When the match is over, the last round is the one that lies on the table."
     for seat in range(state.seats):
         most = FIRST_REWARD[state.seats] * scored
