@@ -6,7 +6,7 @@ import pytest
 import pepperbox
 from pepperbox.testing import conformance
 
-TestConformance = conformance("pennies", options={"goal": [1, 3]}, steps=20)
+TestConformance = conformance("pennies", options={"goal": [1, 3]})
 
 
 @pytest.fixture

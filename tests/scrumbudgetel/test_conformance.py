@@ -7,7 +7,5 @@ TestConformance = conformance(
         "cave": ["anywhere", "lower_half"],
         "captain": [None, 0],
     },
-    steps=300,
     matches=24,
-    examples=25,
 )

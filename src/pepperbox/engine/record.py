@@ -8,6 +8,7 @@ import msgspec
 from .catalogue import game as game_named
 from .chance import commitment
 from .errors import NotAllowed, Refused, Unreadable
+from .game import Game
 from .match import Match
 from .story import Entry
 
@@ -61,10 +62,13 @@ def read(record: Mapping[str, Any] | str | bytes) -> Record:
         raise Unreadable(f"This is not a whole record of a match: {error}.") from None
 
 
-def replay(record: Mapping[str, Any] | str | bytes | Record) -> Match:
-    """Play a record again: every move, every draw of luck and the result are checked."""
+def replay(record: Mapping[str, Any] | str | bytes | Record, game: Game | None = None) -> Match:
+    """Play a record again: every move, every draw of luck and the result are checked.
+
+    By the rules of the installed game that it names, or of the `game` that is given.
+    """
     known = record if isinstance(record, Record) else read(record)
-    match = _opening(known)
+    match = _opening(known, game or game_named(known.game))
     for number, (by, event) in enumerate(known.log):
         try:
             _play_entry(match, number, by, event)
@@ -74,11 +78,12 @@ def replay(record: Mapping[str, Any] | str | bytes | Record) -> Match:
     return match
 
 
-def _opening(record: Record) -> Match:
+def _opening(record: Record, game: Game) -> Match:
     """The match of a record before its log; without a seed its luck is what the log says."""
     if record.format != FORMAT:
         raise Unreadable(f"Records of format {record.format} cannot be read, only {FORMAT}.")
-    game = game_named(record.game)
+    if record.game != game.name:
+        raise Unreadable(f"This is a match of {record.game}, not of {game.title}.")
     if record.rules != game.version:
         raise Unreadable(
             f"This match of {game.title} was played with version {record.rules} of its rules; "

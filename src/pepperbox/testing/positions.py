@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from pepperbox.engine import CHANCE, Game, Match
+from pepperbox.engine import Game, Match
 
 LONGEST = 100_000  # moves and events: a match that takes more does not end
 
@@ -52,9 +52,3 @@ def random_position(
             break
         random_step(match, rng)
     return match
-
-
-def legal_numbers(match: Match, seat: int) -> list[int]:
-    """The legal numbers of a seat that may decide now, or of CHANCE."""
-    assert seat == CHANCE or seat in match.to_act
-    return [int(number) for number in match.game.legal(match._state, seat)]
