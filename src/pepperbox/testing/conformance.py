@@ -22,7 +22,7 @@ def conformance(
     *,
     options: dict[str, list[Any]] | None = None,
     matches: int = 12,
-    looks: int = 20,
+    looks: int = 12,
     worlds: int = 400,
 ) -> type:
     """A test class for a game, or the game of that name."""

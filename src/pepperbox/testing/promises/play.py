@@ -9,7 +9,7 @@ from pepperbox.engine import CHANCE, Match, Refused
 
 from ..bare import due, legal, objections, play, random_line, seen_by, weights, whole
 from ..positions import random_match, random_step
-from ..trial import Trial, at_every_position, everything
+from ..trial import Trial, at_every_position, everything, viewers
 
 SENTENCE_ENDS = (".", "!", "?")
 PLAYED = 20  # legal moves, or chance events, played at one position
@@ -31,21 +31,22 @@ def moves_and_chance_events_are_listed_once_and_fit(trial: Trial) -> None:
                     assert min(likely) > 0, likely
 
 
-def asking_changes_nothing(trial: Trial) -> None:
+@at_every_position
+def asking_changes_nothing(match: Match, rng: random.Random) -> None:
     """`apply` is the one place where a state changes."""
-    game = trial.game
-    for rng, (seats, options) in trial.numbered():
-        for position, _ in random_line(game, seats, options, rng):
-            before = position.tobytes()
-            for seat in due(game, position):
-                for number in rng.sample(numbers := legal(game, position, seat), len(numbers[:3])):
-                    play(game, position, seat, number)
-                    if seat != CHANCE:
-                        game.rules.objection(position[0], seat, number)
-            for viewer in range(seats):
-                seen = seen_by(game, position, viewer)
-                game.view.view(seen[0], viewer)
-                assert position.tobytes() == before
+    game, position = match.game, whole(match)
+    before = position.tobytes()
+    for seat in due(game, position):
+        number = rng.choice(legal(game, position, seat))
+        play(game, position, seat, number)
+        if seat == CHANCE:
+            weights(game, position)
+        else:
+            game.rules.objection(position[0], seat, number)
+            game.words.ask(position[0], seat)
+    for viewer in viewers(match):
+        game.view.view(position[0], viewer)
+    assert position.tobytes() == before
 
 
 def random_matches_end_and_no_position_is_a_dead_end(trial: Trial) -> None:

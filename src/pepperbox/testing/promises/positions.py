@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pepperbox.engine import Chairs, Match, Refused
+from pepperbox.engine import Chairs, Match, Places, Refused
 from pepperbox.engine.fields import Axis, Field
 
 from ..trial import at_every_position, viewers
@@ -86,7 +86,7 @@ def _spoiled_values(field: Field, axes: tuple[Axis, ...], value: Any) -> Iterato
         yield from ("no such thing", field.high + 1, field.low - 1, 0.5, [])
         return
     axis, rest = axes[0], axes[1:]
-    if isinstance(axis, Chairs | int):
+    if isinstance(axis, Chairs | Places | int):
         yield value[:-1]
         yield [*value, value[-1]]
         for spoiled in _spoiled_values(field, rest, value[-1]):
@@ -94,5 +94,5 @@ def _spoiled_values(field: Field, axes: tuple[Axis, ...], value: Any) -> Iterato
     else:
         yield list(value.values())
         yield {**value, "no such name": 0}
-        for spoiled in _spoiled_values(field, rest, value[axis[0]]):
+        for spoiled in _spoiled_values(field, rest, value.get(axis[0])):
             yield {**value, axis[0]: spoiled}
