@@ -7,11 +7,66 @@ import sys
 import textwrap
 from pathlib import Path
 
-RULES = "from pepperbox.engine import compiled\n@compiled\ndef value(n):\n    return n + {}\n"
-CALLER = (
-    "from pepperbox.engine import compiled\nfrom .rules import value\n"
-    "@compiled\ndef twice(n):\n    return 2 * value(n)\n"
-)
+import numpy as np
+import pytest
+
+# A small game in a package of its own: what it answers depends on every one of these files.
+SOURCES = {
+    "__init__.py": "",
+    "tables.py": """
+        import pathlib
+        import numpy as np
+        LIMIT = 5
+        TABLE = np.array([10, 20, 30])
+        LEARNT = np.load(pathlib.Path(__file__).parent / "learnt.npy")
+        """,
+    "rules.py": """
+        from pepperbox.engine import compiled
+        from . import tables
+        from .tables import LIMIT, TABLE
+        MOST = 3
+        @compiled
+        def legal(n):
+            return min(n, LIMIT) + TABLE[1] + tables.LEARNT[0] + inner(n)
+        @compiled
+        def inner(n):  # named before it is defined
+            return n * n
+        @compiled
+        def aside(n):
+            return n + 1
+        """,
+    "algorithm.py": """
+        from pepperbox.engine import compiled
+        @compiled
+        def run(n):
+            return rules.MOST * rules.legal(n)
+        """,
+    "words.py": "SENTENCE = 'as it was'\n",
+}
+ASK = """
+    import numba.core.event
+    from pepperbox.engine import specialise
+    from changing import rules, words
+
+    compilations = numba.core.event.RecordingListener()
+    numba.core.event.register("numba:compile", compilations)
+    print(specialise("changing.algorithm", rules).run(7), rules.aside(1))
+    made = [event.data["dispatcher"] for _, event in compilations.buffer if event.is_start]
+    print(*sorted({each.__name__ for each in made if each.__module__.startswith("changing")}))
+"""
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory):
+    """The package, compiled once."""
+    folder = tmp_path_factory.mktemp("compiled")
+    (folder / "changing").mkdir()
+    for name, text in SOURCES.items():
+        (folder / "changing" / name).write_text(textwrap.dedent(text))
+    np.save(folder / "changing" / "learnt.npy", np.array([0.0]))
+    assert ask(folder).split() == ["222.0", "2", "aside", "inner", "legal", "run"]
+    assert ask(folder).split() == ["222.0", "2"]
+    return folder
 
 
 def run(code, cwd=None, **environment):
@@ -25,22 +80,77 @@ def run(code, cwd=None, **environment):
     ).stdout.strip()
 
 
-def test_a_changed_callee_in_another_file_is_compiled_anew(tmp_path):
-    package = tmp_path / "changing"
-    package.mkdir()
-    (package / "__init__.py").write_text("")
-    (package / "caller.py").write_text(CALLER)
-    answers = []
-    for addend in (1, 10):
-        (package / "rules.py").write_text(RULES.format(addend))
-        answers.append(
-            run(
-                "from changing.caller import twice; print(twice(1))",
-                PYTHONPATH=str(tmp_path),
-                PEPPERBOX_CACHE=str(tmp_path / "cache"),
-            )
-        )
-    assert answers == ["4", "22"]
+def ask(folder):
+    """What the package answers, then the functions that were compiled for it."""
+    path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])
+    return run(ASK, PYTHONPATH=path, PEPPERBOX_CACHE=str(folder / "cache"))
+
+
+@pytest.fixture
+def edit(package):
+    """Edit a file of the package and ask again; afterwards it is as it was."""
+    before = {}
+
+    def edit(name, old, new):
+        file = package / "changing" / name
+        before[file] = file.read_text()
+        assert old in before[file]
+        file.write_text(before[file].replace(old, new))
+        return ask(package).split()
+
+    yield edit
+    for file, text in before.items():
+        file.write_text(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "answer"),
+    [
+        ("rules.py", "return n * n", "return n * n * n", "1104.0"),
+        ("rules.py", "MOST = 3", "MOST = 4", "296.0"),
+        ("tables.py", "LIMIT = 5", "LIMIT = 6", "225.0"),
+        ("tables.py", "10, 20, 30", "10, 21, 30", "225.0"),
+        ("tables.py", "np.array([10, 20, 30])", "np.array([10, 20, 30], np.int8)", "222.0"),
+    ],
+)
+def test_what_compiled_code_names_elsewhere_is_never_stale(edit, name, old, new, answer):
+    seen, aside, *compiled = edit(name, old, new)
+    assert (seen, aside) == (answer, "2")
+    assert "run" in compiled
+    assert "aside" not in compiled
+
+
+def test_a_changed_data_file_is_compiled_in(package):
+    learnt = package / "changing" / "learnt.npy"
+    before = learnt.read_bytes()
+    np.save(learnt, np.array([1.0]))
+    assert ask(package).split() == ["225.0", "2", "legal", "run"]
+    learnt.write_bytes(before)
+
+
+def test_an_edited_function_is_compiled_with_its_callers_and_nothing_else(edit):
+    assert edit("rules.py", "return n + 1", "return n + 2") == ["222.0", "3", "aside"]
+    assert edit("algorithm.py", "rules.MOST *", "2 *") == ["148.0", "3", "run"]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("words.py", "as it was", "in other words"),
+        ("rules.py", "  # named before it is defined", ""),
+        ("rules.py", "@compiled\ndef aside", "\n\n\nUNUSED = 1\n@compiled\ndef aside"),
+        ("rules.py", "def aside(n):", 'def aside(n):\n    """The next."""'),
+    ],
+)
+def test_words_comments_and_places_of_lines_compile_nothing(edit, name, old, new):
+    assert edit(name, old, new) == ["222.0", "2"]
+
+
+def test_a_damaged_file_of_the_cache_is_compiled_again(package):
+    for file in (package / "cache").glob("aside-*"):
+        file.write_bytes(file.read_bytes()[:-100])
+    assert ask(package).split() == ["222.0", "2", "aside"]
+    assert ask(package).split() == ["222.0", "2"]
 
 
 def test_a_generic_algorithm_is_compiled_for_each_game_apart():
