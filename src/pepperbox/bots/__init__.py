@@ -1,7 +1,18 @@
 """Bots: what sits on a seat. `bot("hard").choose(match.seen(0))` is a move."""
 
-from .advice import Advice, Decision, Review, advise, review
+from .advice import Advice, Decision, Review, advise, review, review_in_steps
 from .bot import Bot
-from .levels import bot, levels
+from .levels import bot, levels, seconds_of
 
-__all__ = ["Advice", "Bot", "Decision", "Review", "advise", "bot", "levels", "review"]
+__all__ = [
+    "Advice",
+    "Bot",
+    "Decision",
+    "Review",
+    "advise",
+    "bot",
+    "levels",
+    "review",
+    "review_in_steps",
+    "seconds_of",
+]

@@ -1,8 +1,11 @@
 """Advice to a player, and the review of a finished match."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from pepperbox.engine import Event, Match, NotAllowed, Seen
+from pepperbox.search.budget import Budget
 from pepperbox.search.thinker import Findings, thinker
 
 from .bot import seed_of
@@ -43,7 +46,7 @@ class Review(msgspec.Struct, frozen=True):
 
 
 def advise(
-    seen: Seen, *, seconds: float | None = None, iterations: int | None = None
+    seen: Seen, *, seconds: float | Budget | None = None, iterations: int | None = None
 ) -> list[Advice]:
     """Every move that the seat can make, best first, from what the seat may know alone."""
     if not seen.moves:
@@ -61,19 +64,23 @@ def advise(
 
 def review(match: Match, *, iterations: int = REVIEW_ITERATIONS) -> Review:
     """Look at every decision of a finished match again, each with what its seat knew then."""
-    if not match.over:
-        raise NotAllowed("The match is not over: it is reviewed at the end.")
-    again = match.game.match(match.seats, options=match.options, chance="manual", names=match.names)
-    decisions = []
-    for number, (seat, event) in enumerate(match.log()):
-        if seat is not None:
-            seen = again.seen(seat)
-            if len(seen.moves) > 1:
-                decisions.append(_decision(number, seen, event, iterations))
-        again.play(seat, event)
+    decisions = [seen for seen in review_in_steps(match, iterations=iterations) if seen]
     share = 1 / len(match.winners)
     seats = range(match.seats)
     return Review(decisions, [share if seat in match.winners else 0.0 for seat in seats])
+
+
+def review_in_steps(
+    match: Match, *, iterations: int = REVIEW_ITERATIONS
+) -> Iterator[Decision | None]:
+    """The decisions of a finished match one by one; None where there was nothing to decide."""
+    if not match.over:
+        raise NotAllowed("The match is not over: it is reviewed at the end.")
+    again = match.game.match(match.seats, options=match.options, chance="manual", names=match.names)
+    for number, (seat, event) in enumerate(match.log()):
+        seen = None if seat is None else again.seen(seat)
+        yield _decision(number, seen, event, iterations) if seen and len(seen.moves) > 1 else None
+        again.play(seat, event)
 
 
 def _decision(number: int, seen: Seen, move: Event, iterations: int) -> Decision:
@@ -95,7 +102,9 @@ def _decision(number: int, seen: Seen, move: Event, iterations: int) -> Decision
     )
 
 
-def _findings(seen: Seen, seed: int, seconds: float | None, iterations: int | None) -> Findings:
+def _findings(
+    seen: Seen, seed: int, seconds: float | Budget | None, iterations: int | None
+) -> Findings:
     return thinker(seen.game).search(
         seen.position,
         seen.seat,

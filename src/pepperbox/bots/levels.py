@@ -12,12 +12,14 @@ import sys
 from collections.abc import Callable
 
 from pepperbox.engine import Unreadable
+from pepperbox.search.budget import Budget
 
 from .bot import Bot
 from .plain import GreedyBot, RandomBot
 from .searching import BeginnersBot, SearchingBot
 
 SECONDS = {"easy": 0.02, "medium": 0.15, "hard": 1.0}  # a decision
+AT_ONCE = 0.01  # seconds: who does not search
 
 
 def levels() -> list[str]:
@@ -25,21 +27,34 @@ def levels() -> list[str]:
     return ["random", "greedy", *SECONDS]
 
 
-def bot(name: str, seed: int | None = None, iterations: int | None = None) -> Bot:
-    """The bot of that name; with the same seed and iterations it always decides the same."""
+def seconds_of(level: str) -> float:
+    """How long a bot of that level usually thinks about a decision."""
+    return SECONDS.get(level, AT_ONCE)
+
+
+def bot(
+    name: str,
+    seed: int | None = None,
+    iterations: int | None = None,
+    budget: Budget | None = None,
+) -> Bot:
+    """The bot of that name; with the same seed and iterations it always decides the same.
+
+    A `budget` of seconds takes the place of the level's own, and can be cut while it thinks.
+    """
     if ":" in name:
         return _from_outside(name)
-    level, at, budget = name.partition("@")
-    if level not in levels() or (at and not (budget and level in SECONDS)):
+    level, at, wish = name.partition("@")
+    if level not in levels() or (at and not (wish and level in SECONDS)):
         raise Unreadable(f"There is no bot {name!r}; there are {', '.join(levels())}.")
     if level == "random":
         return RandomBot(seed)
     if level == "greedy":
         return GreedyBot(seed)
-    seconds, given = _budget(level, budget)
+    seconds, given = _budget(level, wish)
     iterations = given if iterations is None else iterations
     kind = BeginnersBot if level == "easy" else SearchingBot
-    return kind(None if iterations else seconds, iterations, seed)
+    return kind(None if iterations else budget or seconds, iterations, seed)
 
 
 def _budget(level: str, budget: str) -> tuple[float, int | None]:

@@ -3,6 +3,7 @@
 import random
 
 from pepperbox.engine import Event, Game, Seen
+from pepperbox.search.budget import Budget
 from pepperbox.search.thinker import Thought, thinker
 
 from .bot import new_seed, seed_of
@@ -18,7 +19,7 @@ class SearchingBot:
 
     def __init__(
         self,
-        seconds: float | None = None,
+        seconds: float | Budget | None = None,
         iterations: int | None = None,
         seed: int | None = None,
     ) -> None:

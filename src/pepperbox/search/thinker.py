@@ -10,6 +10,8 @@ import numpy as np
 
 from pepperbox.engine import Game, generator, specialise
 
+from .budget import Budget
+
 NODES = 1 << 18  # of a tree at most: 10 megabytes
 WORLDS = 4  # imagined to rank the moves before the search
 MOVES_SEARCHED = 96  # of a decision with more moves, the most promising
@@ -62,10 +64,12 @@ class Thinker:
         seed: int,
         *,
         iterations: int | None = None,
-        seconds: float | None = None,
+        seconds: float | Budget | None = None,
         until_clear: bool = False,
     ) -> Findings:
         """Search for so many iterations (the same seed finds the same) or so long.
+
+        Seconds given as a `Budget` can be cut while the search goes on.
 
         `until_clear` stops as soon as no other move can become the most visited.
         """
@@ -78,7 +82,8 @@ class Thinker:
             while done < iterations and not (until_clear and tree.is_clear(iterations - done)):
                 done += tree.grow(min(1000, iterations - done))
         elif seconds is not None:
-            self._for_so_long(tree, start, seconds, until_clear)
+            budget = seconds if isinstance(seconds, Budget) else Budget(seconds)
+            self._for_so_long(tree, start, budget, until_clear)
         else:
             raise TypeError("a search needs a budget of iterations or of seconds")
         return tree.findings(ranked)
@@ -91,14 +96,14 @@ class Thinker:
         tree.grow(iterations)
         return tree.findings([Thought(number, 0, 0.0)]).thoughts[0].worth
 
-    def _for_so_long(self, tree: "_Tree", start: float, seconds: float, until_clear: bool) -> None:
+    def _for_so_long(self, tree: "_Tree", start: float, budget: Budget, until_clear: bool) -> None:
         size = 8
         while True:
             before = time.perf_counter()
             tree.grow(size)
             now = time.perf_counter()
             each = (now - before) / size
-            left = int((start + seconds - now) / each)
+            left = int((start + budget.seconds - now) / each)
             if left < 1 or (until_clear and tree.is_clear(left)):
                 return
             size = max(1, min((left + 1) // 2, int(SLICE / each), 2 * size))
