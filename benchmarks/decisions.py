@@ -33,7 +33,7 @@ def positions(name: str) -> list[Seen]:
     while len(found) < POSITIONS:
         match = pepperbox.game(name).match(rng.choice((2, 3)), seed=str(rng.random()))
         wait = rng.randrange(LATEST)
-        while isinstance(match.to_act, tuple):
+        while match.to_act:
             seat = match.to_act[0]
             moves = match.moves(seat)
             if wait <= 0 and len(moves) > 1:

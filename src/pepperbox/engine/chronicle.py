@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
+from .events import Event
 from .fields import CHANCE
 from .position import duplicate
 from .story import Entry, Happening
@@ -68,7 +69,7 @@ class Chronicle:
         twin._last = self._last.copy()
         return twin
 
-    def _after(self, position: np.ndarray, by: int | None, event: object) -> np.ndarray:
+    def _after(self, position: np.ndarray, by: int | None, event: Event) -> np.ndarray:
         seat = CHANCE if by is None else by
         after = duplicate(position)
         self._game.rules.apply(after[0], seat, self._game.notation(seat).number(event))

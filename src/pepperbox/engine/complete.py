@@ -27,7 +27,7 @@ def completed_rules(rules: RulesModule, moves: Moves) -> Rules:
 
 
 def completed_thinking(thinking: ModuleType | None, rules: Rules) -> Thinking:
-    defaults = specialise("pepperbox.engine.defaults.thinking", cast(ModuleType, rules))
+    defaults = specialise("pepperbox.engine.defaults.thinking", rules)
     whole = defaults if thinking is None else _copied(thinking)
     _fill(whole, defaults, Thinking)
     return cast(Thinking, whole)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 import numpy as np
@@ -11,8 +11,8 @@ import numpy as np
 from . import contract
 from .complete import completed_rules, completed_state, completed_thinking
 from .errors import NotAllowed, Unreadable
-from .fields import CHANCE
-from .position import position_type
+from .fields import CHANCE, SPECTATOR
+from .position import duplicate, position_type
 
 if TYPE_CHECKING:
     from .events import Notation
@@ -56,7 +56,7 @@ class Game:
         if thinking is not None:
             contract.check(title, "thinking", thinking, None, contract.Thinking)
         self.name = name
-        self.package = state.__name__.rpartition(".")[0]
+        self.package = cast(ModuleType, state).__name__.rpartition(".")[0]
         self.title = title
         self.players = players
         self.version = version
@@ -70,6 +70,11 @@ class Game:
         self.open = "hide" not in vars(rules)  # nothing is ever hidden: all have the same view
         self.dtype = position_type(state.State.dtype)  # of its positions
         contract.check_refusals(title, self.rules.REASONS, words.REFUSALS)
+
+    def __reduce__(self) -> Any:
+        from .catalogue import game
+
+        return game, (self.name,)
 
     def match(
         self,
@@ -137,6 +142,12 @@ class Game:
         """The weights of what CHANCE can bring, in the order of `legal`."""
         weights = np.empty(self.rules.MOST, np.int32)
         return weights[: self.rules.weights(state, weights)]
+
+    def seen_by(self, position: np.ndarray, seat: int | None) -> np.ndarray:
+        """A copy of a position (an array of one record) without what the seat may not know."""
+        seen = duplicate(position)
+        self.rules.hide(seen[0], SPECTATOR if seat is None else seat)
+        return seen
 
     def notation(self, seat: int) -> "Notation":
         return self.moves.CHANCES if seat == CHANCE else self.moves.MOVES

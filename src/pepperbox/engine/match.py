@@ -1,10 +1,11 @@
 """A match: a position, the log of how it came about, and whose decision is due."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from . import written
 from .chance import Luck, new_seed
@@ -53,7 +54,7 @@ class Match:
         self._undo: list[tuple[int, bytes]] = []  # who moved, and the position before
         self._no_undo = "There is no move to take back."
         self._owing: tuple[int, ...] | None = None  # who has to decide, once asked
-        self._hidden: dict[int, np.record] = {}  # what seats see of the position, once asked
+        self._hidden: dict[int, Any] = {}  # what seats see of the position, once asked
         self._choices: dict[int, list[int]] = {}  # their legal moves, once asked
         self._chronicle: Chronicle | None = None  # what came of it all, once asked
         self._play_luck()
@@ -64,16 +65,22 @@ class Match:
     def to_act(self) -> tuple[int, ...]:
         """The seats that may decide now, in any order; none while luck is due, or at the end."""
         if self._owing is None:
-            state, turn, owes = self._state, self._turn, self.game.rules.owes
+            state, turn, owes = self.state, self.turn, self.game.rules.owes
             # The turn is that of the lowest who owes.
             others = [seat for seat in range(turn + 1, self.seats) if owes(state, seat)]
             self._owing = (turn, *others) if turn >= 0 else ()
         return self._owing
 
     @property
+    def turn(self) -> int:
+        """The seat to decide, the lowest of several; or CHANCE, or OVER."""
+        turn: int = self._position["turn"].item()  # a record's attributes are slow to come by
+        return turn
+
+    @property
     def awaits_luck(self) -> bool:
         """Whether a chance event has to be played: only ever in a match with manual chance."""
-        return self._turn == CHANCE
+        return self.turn == CHANCE
 
     def moves(self, seat: int) -> list[Event]:
         """Every legal move of a seat; none if nothing is asked of it now."""
@@ -84,10 +91,10 @@ class Match:
 
     def outcomes(self) -> list[tuple[Event, int]]:
         """Every possible chance event with its weight; none if luck is not due."""
-        if self._turn != CHANCE:
+        if self.turn != CHANCE:
             return []
-        events = map(self.game.moves.CHANCES.event, self.game.legal(self._state, CHANCE).tolist())
-        return list(zip(events, self.game.weights(self._state).tolist(), strict=True))
+        events = map(self.game.moves.CHANCES.event, self.game.legal(self.state, CHANCE).tolist())
+        return list(zip(events, self.game.weights(self.state).tolist(), strict=True))
 
     def why_not(self, seat: int | None, move: Event | Mapping[str, Any]) -> str | None:
         """One sentence on why this cannot be played now, or None if it can."""
@@ -118,9 +125,9 @@ class Match:
             return
         rules = self.game.rules
         self._undo.append((seat, self._position.tobytes()))
-        reveals = rules.reveals(self._state, seat, number)
-        is_final = rules.forbids_take_back(self._state, seat, number)
-        rules.apply(self._state, seat, number)
+        reveals = rules.reveals(self.state, seat, number)
+        is_final = rules.forbids_take_back(self.state, seat, number)
+        rules.apply(self.state, seat, number)
         self._changed()
         self._log.append((seat, self.game.moves.MOVES.event(number)))
         if reveals:
@@ -161,6 +168,17 @@ class Match:
         options: msgspec.Struct = self.game.state.next_options(self.options, self.winners)
         return options
 
+    def beginning(self) -> Self:
+        """The same match before anything was decided, its luck to be played by hand."""
+        return type(self)(
+            self.game,
+            self.seats,
+            options=self.options,
+            chance="manual",
+            names=self.names,
+            start=None if self._at_opening else self._start,
+        )
+
     def copy(self) -> Self:
         """An independent match at the same point, with the same luck to come."""
         twin = object.__new__(type(self))
@@ -175,11 +193,21 @@ class Match:
         twin._choices = {}
         return twin
 
+    def __getstate__(self) -> dict[str, Any]:
+        arrays = {"_position": self._position.tobytes(), "_start": self._start.tobytes()}
+        asked: dict[str, Any] = {"_owing": None, "_hidden": {}, "_choices": {}, "_chronicle": None}
+        return self.__dict__ | arrays | asked
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._position = from_bytes(kept["_position"], self.game.dtype)
+        self._start = from_bytes(kept["_start"], self.game.dtype)
+
     # -- what can be seen ------------------------------------------------------------
 
     @property
     def over(self) -> bool:
-        return self._turn == OVER
+        return self.turn == OVER
 
     @property
     def points(self) -> list[int]:
@@ -233,21 +261,37 @@ class Match:
             event = shown(event, event.owners(by), seat, number < self._opened)
         return by, event
 
-    def story(self, seat: int | None = None, since: int = 0, *, views: bool = True) -> list[Step]:
-        """What was decided since that entry of the log, what came of it, and what a seat saw then.
+    def story(self, seat: int | None = None, since: int = 0) -> list[Step]:
+        """What was decided since that entry of the log, what came of it, and what was seen then.
 
-        As a seat (None: a spectator) may know it. Without `views` it is much quicker.
+        As a seat (None: a spectator) may know it.
         """
-        if self._chronicle is None:
-            self._chronicle = Chronicle(self.game, self._start)
-        self._chronicle.follow(self._log)
-        numbers = range(since, len(self._log))
-        seen = self._views(self._chronicle, seat, since) if views else [None] * len(numbers)
-        return [self._step(n, seat, view) for n, view in zip(numbers, seen, strict=True)]
+        steps = [self.step(number, seat) for number in range(since, len(self._log))]
+        views = self._views(seat, since)
+        return [replace(step, view=view) for step, view in zip(steps, views, strict=True)]
+
+    def step(self, number: int, seat: int | None = None) -> Step:
+        """One step of the story (the first is 0), without what was seen then: far quicker."""
+        by, event = self.entry(number, seat)
+        happenings = self._told.happenings[number]
+        if not self.over:
+            opened = number < self._opened
+            happenings = tuple(shown(one, one.owners(by), seat, opened) for one in happenings)
+        return Step(number, by, event, happenings)
 
     def telling(self, step: Step) -> list[str]:
         """A step of the story in sentences: what was decided, and what came of it."""
         return self.game.telling(step, self.names)
+
+    @property
+    def array(self) -> np.ndarray:
+        """The position as compiled code takes it, an array of one record; only to be read."""
+        return self._position
+
+    @property
+    def state(self) -> Any:
+        """The record of the position, every secret included; only to be read."""
+        return self._position[0]
 
     def position(self) -> dict[str, Any]:
         """The whole position as JSON in the game's own names: `game.at` goes on from it."""
@@ -276,53 +320,37 @@ class Match:
 
     # -- inside ----------------------------------------------------------------------
 
-    @property
-    def _state(self) -> np.record:
-        state: np.record = self._position[0]
-        return state
-
-    @property
-    def _turn(self) -> int:
-        """The seat to decide, CHANCE or OVER; a record's attributes are slow to come by."""
-        turn: int = self._position["turn"].item()
-        return turn
-
-    def _seen(self, seat: int | None) -> np.record:
+    def _seen(self, seat: int | None) -> Any:
         """The position without what the seat may not know; only to be read."""
         if self.game.open:
-            return self._state
+            return self.state
         viewer = SPECTATOR if seat is None else seat
         if viewer not in self._hidden:
-            seen: np.record = duplicate(self._position)[0]
-            self.game.rules.hide(seen, viewer)
-            self._hidden[viewer] = seen
+            self._hidden[viewer] = self.game.seen_by(self._position, seat)[0]
         return self._hidden[viewer]
 
-    def _step(self, number: int, seat: int | None, view: Any) -> Step:
-        by, event = self.entry(number, seat)
-        assert self._chronicle is not None
-        happenings = self._chronicle.happenings[number]
-        if not self.over:
-            opened = number < self._opened
-            happenings = tuple(shown(one, one.owners(by), seat, opened) for one in happenings)
-        return Step(number, by, event, happenings, view)
+    @property
+    def _told(self) -> Chronicle:
+        """What came of every entry of the log."""
+        if self._chronicle is None:
+            self._chronicle = Chronicle(self.game, self._start)
+        self._chronicle.follow(self._log)
+        return self._chronicle
 
-    def _views(self, chronicle: Chronicle, seat: int | None, since: int) -> list[Any]:
+    def _views(self, seat: int | None, since: int) -> Iterator[Any]:
         """What a seat saw after each entry of the log since that one."""
-        viewer = SPECTATOR if seat is None else seat
-        views = []
-        for number, position in enumerate(chronicle.positions(self._log, since), since):
-            if number == len(self._log) - 1:
-                views.append(self.view(seat))
-                continue
-            seen = position if self.game.open else duplicate(position)
-            self.game.rules.hide(seen[0], viewer)
-            views.append(self.game.view.view(seen[0], seat))
-        return views
+        game, last = self.game, len(self._log) - 1
+        for number, position in enumerate(self._told.positions(self._log, since), since):
+            if number == last:
+                yield self.view(seat)
+            elif game.open:
+                yield game.view.view(position[0], seat)
+            else:
+                yield game.view.view(game.seen_by(position, seat)[0], seat)
 
     def _legal(self, seat: int) -> list[int]:
         if seat not in self._choices:
-            self._choices[seat] = self.game.legal(self._state, seat).tolist()
+            self._choices[seat] = self.game.legal(self.state, seat).tolist()
         return self._choices[seat]
 
     def _changed(self) -> None:
@@ -336,7 +364,7 @@ class Match:
             raise Unreadable(f"There is no seat {seat!r}: seats are 0 to {self.seats - 1}.")
 
     def _owes(self, seat: int) -> bool:
-        return self._turn >= 0 and seat in self.to_act
+        return self.turn >= 0 and seat in self.to_act
 
     def _number(self, seat: int | None, move: Event | Mapping[str, Any]) -> int:
         """The number of a legal move or possible event; raises why it is refused."""
@@ -347,7 +375,7 @@ class Match:
         if seat is None:
             return self._chance_number(move)
         number = self.game.moves.MOVES.number(move)
-        if self._turn == CHANCE:
+        if self.turn == CHANCE:
             raise NotAllowed("Luck comes first: a chance event has to be played.")
         if not self._owes(seat):
             waiting = " and ".join(self.names[other] for other in self.to_act)
@@ -363,31 +391,31 @@ class Match:
         number = self.game.moves.CHANCES.number(event)
         if self._luck is not None:
             raise NotAllowed("The luck of this match is drawn from its seed.")
-        if self._turn != CHANCE:
+        if self.turn != CHANCE:
             raise NotAllowed("Luck is not due: a player has to decide.")
-        if number not in self.game.legal(self._state, CHANCE):
+        if number not in self.game.legal(self.state, CHANCE):
             raise NotAllowed("This cannot happen now.")
         return int(number)
 
     def _apply_chance(self, number: int) -> None:
-        self.game.rules.apply(self._state, CHANCE, number)
+        self.game.rules.apply(self.state, CHANCE, number)
         self._changed()
         self._log.append((None, self.game.moves.CHANCES.event(number)))
         self._forbid_undo("Luck has fallen since your last move.")
 
     def _play_luck(self) -> None:
         """Draw what luck has to decide, until a seat has to."""
-        while self._luck is not None and self._turn == CHANCE:
+        while self._luck is not None and self.turn == CHANCE:
             self._apply_chance(self._drawn(self._luck))
 
     def _drawn(self, luck: Luck) -> int:
         """The number of the event that a seed draws now."""
-        weights = self.game.weights(self._state).tolist()
+        weights = self.game.weights(self.state).tolist()
         total = sum(weights)
         if total <= 0:
             raise Fault(f"{self.game.title} asks for luck where nothing can happen.")
         left = luck.below(total)
-        for number, weight in zip(self.game.legal(self._state, CHANCE), weights, strict=True):
+        for number, weight in zip(self.game.legal(self.state, CHANCE), weights, strict=True):
             if left < weight:
                 return int(number)
             left -= weight
@@ -401,7 +429,7 @@ class Match:
         if not self.over:
             return []
         numbers = np.zeros(self.seats, np.int32)
-        count(self._state, numbers)
+        count(self.state, numbers)
         return [int(number) for number in numbers]
 
 

@@ -29,8 +29,7 @@ class Seen:
         self.to_act = match.to_act
         self.moves: list[Event] = match.moves(seat)
         self.log: list[Entry] = match.log(seat)
-        self.position: np.ndarray = match._position.copy()
-        match.game.rules.hide(self.position[0], seat)
+        self.position: np.ndarray = match.game.seen_by(match.array, seat)
 
     @functools.cached_property
     def view(self) -> Any:

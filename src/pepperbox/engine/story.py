@@ -46,4 +46,10 @@ class Step(msgspec.Struct, frozen=True):
     by: int | None  # None: luck
     event: Event
     happenings: tuple[Happening, ...]
-    view: Any  # what the viewer sees after it
+    view: Any = None  # what the viewer sees after it, if that was asked for
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether something in it is not for everybody at once."""
+        told: tuple[Event | Happening, ...] = (self.event, *self.happenings)
+        return any(one.secret or one.sealed for one in told)

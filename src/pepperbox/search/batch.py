@@ -4,13 +4,14 @@ Every function works on the matches from `first` to `last`, so that threads can 
 batch: no two of them touch the same match, and none holds the GIL.
 """
 
-from types import ModuleType
-
 import numpy as np
 
-from pepperbox.engine import CHANCE, OVER, below, compiled, pick
+from pepperbox.engine import OVER, below, compiled, specialise
+from pepperbox.engine.contract import Rules
 
-rules: ModuleType  # bound to a game's rules by `specialise`
+rules: Rules  # bound to a game's rules by `specialise`
+
+luck = specialise("pepperbox.search.luck", rules)
 
 # What kind of number stands in a place of the record: how many bytes, and two marks.
 WIDTH = 0b1111
@@ -21,56 +22,50 @@ SMALL_UNSIGNED = SMALL | UNSIGNED
 
 
 @compiled
-def begin(first, last, states, opening, rngs, turns, counts, numbers, masks):
+def begin(first, last, batch):
     """Every match anew, up to its first decision."""
-    events = np.empty(rules.MOST, np.int32)
-    weights = np.empty(rules.MOST, np.int32)
+    room = luck.new_room()
     for match in range(first, last):
-        states[match] = opening[0]
-        play_luck(states[match], rngs[match], events, weights)
-        ask(match, states[match], turns, counts, numbers, masks)
+        batch.states[match] = batch.opening[0]
+        luck.fall_out(batch.states[match], batch.rngs[match], room)
+        ask(match, batch)
 
 
 @compiled
-def step(
-    first, last, actions, states, opening, rngs, turns, counts, numbers, masks, over, points, places
-):
+def step(first, last, batch, actions):
     """One decision in every match; one that ends leaves its result and begins anew."""
-    events = np.empty(rules.MOST, np.int32)
-    weights = np.empty(rules.MOST, np.int32)
+    room = luck.new_room()
     for match in range(first, last):
-        state = states[match]
-        rules.apply(state, turns[match], actions[match])
-        play_luck(state, rngs[match], events, weights)
-        over[match] = state.turn == OVER
-        if over[match]:
-            rules.points(state, points[match])
-            rules.standing(state, places[match])
-            states[match] = opening[0]
-            play_luck(state, rngs[match], events, weights)
-        ask(match, state, turns, counts, numbers, masks)
+        state = batch.states[match]
+        rules.apply(state, batch.turns[match], actions[match])
+        luck.fall_out(state, batch.rngs[match], room)
+        if note_the_end(match, batch):
+            batch.states[match] = batch.opening[0]
+            luck.fall_out(state, batch.rngs[match], room)
+        ask(match, batch)
 
 
 @compiled
-def play_luck(state, rng, events, weights):
-    """Play what luck decides, until a seat has to decide or the match is over."""
-    while state.turn == CHANCE:
-        rules.legal(state, CHANCE, events)
-        total = 0
-        for i in range(rules.weights(state, weights)):
-            total += weights[i]
-        rules.apply(state, CHANCE, events[pick(rng, weights, total)])
+def note_the_end(match, batch):
+    """Whether a match is over; if so, with its result."""
+    state = batch.states[match]
+    batch.over[match] = state.turn == OVER
+    if batch.over[match]:
+        rules.points(state, batch.points[match])
+        rules.standing(state, batch.places[match])
+    return batch.over[match]
 
 
 @compiled
-def ask(match, state, turns, counts, numbers, masks):
+def ask(match, batch):
     """Whose decision is due, and what can be decided: as a list and as a mask."""
-    for i in range(counts[match]):
-        masks[match, numbers[match, i]] = False
-    turns[match] = state.turn
-    counts[match] = rules.legal(state, state.turn, numbers[match])
-    for i in range(counts[match]):
-        masks[match, numbers[match, i]] = True
+    state, numbers, mask = batch.states[match], batch.numbers[match], batch.masks[match]
+    for i in range(batch.counts[match]):
+        mask[numbers[i]] = False
+    batch.turns[match] = state.turn
+    batch.counts[match] = rules.legal(state, state.turn, numbers)
+    for i in range(batch.counts[match]):
+        mask[numbers[i]] = True
 
 
 @compiled
@@ -84,27 +79,29 @@ def first_refused(actions, masks):
 
 
 @compiled
-def sample(first, last, rngs, counts, numbers, actions):
+def sample(first, last, batch, rngs, actions):
     """Any legal move in every match, each equally likely."""
     for match in range(first, last):
-        actions[match] = numbers[match, below(rngs[match], counts[match])]
+        actions[match] = batch.numbers[match, below(rngs[match], batch.counts[match])]
 
 
 @compiled
-def observe(first, last, states, viewers, work, memory, places, kinds, out):
-    """What the viewers may know of their matches, as flat rows; `memory` is that of `work`."""
+def observe(first, last, states, viewers, sight, out):
+    """What the viewers may know of their matches, as flat rows."""
+    work = sight.work
     for match in range(first, last):
         work[0] = states[match]
         viewer = viewers[match]
         rules.hide(work[0], viewer)
         out[match, 0] = viewer
         chair = max(viewer, 0)  # a spectator stands behind seat 0
-        flatten(work[0].seats, chair, memory, places[chair], kinds, out[match, 1:])
+        flatten(work[0].seats, chair, sight, out[match, 1:])
 
 
 @compiled
-def flatten(seats, viewer, memory, places, kinds, out):
+def flatten(seats, viewer, sight, out):
     """A record as a row of numbers, each read from its place in the record's memory."""
+    memory, places, kinds = sight.memory, sight.places[viewer], sight.kinds
     for i in range(len(places)):
         kind = kinds[i]
         if kind == SMALL:

@@ -1,39 +1,32 @@
 """Random play, compiled for each game."""
 
-from types import ModuleType
+from pepperbox.engine import CHANCE, OVER, below, compiled, specialise
+from pepperbox.engine.contract import Rules
 
-import numpy as np
+rules: Rules  # bound to a game's rules by `specialise`
 
-from pepperbox.engine import CHANCE, OVER, below, compiled, pick
-
-rules: ModuleType  # bound to a game's rules by `specialise`
+luck = specialise("pepperbox.search.luck", rules)
 
 
 @compiled
-def step(state, rng, numbers, weights):
+def step(state, rng, room):
     """Play one random legal move, or one chance event by its weight."""
-    seat = state.turn
-    count = rules.legal(state, seat, numbers)
-    if seat == CHANCE:
-        rules.weights(state, weights)
-        total = 0
-        for i in range(count):
-            total += weights[i]
-        rules.apply(state, seat, numbers[pick(rng, weights, total)])
+    if state.turn == CHANCE:
+        luck.fall(state, rng, room)
     else:
-        rules.apply(state, seat, numbers[below(rng, count)])
+        count = rules.legal(state, state.turn, room.numbers)
+        rules.apply(state, state.turn, room.numbers[below(rng, count)])
 
 
 @compiled
 def play_matches(opening, work, matches, rng):
     """Play whole random matches from the opening; returns how many moves and events it took."""
-    numbers = np.empty(rules.MOST, np.int32)
-    weights = np.empty(rules.MOST, np.int32)
+    room = luck.new_room()
     steps = 0
     for _ in range(matches):
         work[0] = opening[0]
         state = work[0]
         while state.turn != OVER:
-            step(state, rng, numbers, weights)
+            step(state, rng, room)
             steps += 1
     return steps

@@ -12,7 +12,7 @@ from litestar.params import PathParameter, QueryParameter
 
 import pepperbox
 from pepperbox import bots
-from pepperbox.engine import Match, Unreadable
+from pepperbox.engine import Event, Match, Unreadable
 from pepperbox.engine.record import Record
 
 from . import archive
@@ -114,7 +114,7 @@ def tell(record: Record, seat: int | None) -> Replay:
 def draws(record: Record) -> Luck:
     drawn = []
     for match, n in _moments(record):
-        if match.to_act == "chance":
+        if match.awaits_luck:
             outcomes = match.outcomes()
             drawn.append(
                 Draw(
@@ -136,14 +136,25 @@ def judge(record: Record) -> Review:
         Mattered(
             at=one.number,
             seat=one.seat,
-            text=match.game.tell(one.seat, one.move, match.names),
+            text=_said(match, one.number, one.seat, one.move),
             cost=one.cost,
-            better=match.game.tell(one.seat, one.best, match.names),
+            better=_said(match, one.number, one.seat, one.best),
         )
         for one in found.costliest(MOST_TOLD)
     ]
     points.append(Moment(at=len(record.log), chances=found.chances))
     return Review(points=points, mattered=mattered)
+
+
+def _said(match: Match, number: int, seat: int, move: Event) -> str:
+    """A move that a seat made, or could have made, at that place of the log."""
+    told = match.game.words.tell(seat, move, match.names)
+    if told is not None:
+        return told
+    then = match.beginning()
+    for by, event in match.log()[:number]:
+        then.play(by, event)
+    return then.offer(seat, move)
 
 
 def _moments(record: Record) -> Iterator[tuple[Match, int]]:

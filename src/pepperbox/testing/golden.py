@@ -20,14 +20,14 @@ def transcript(guards: str, record: dict[str, Any]) -> str:
     """A record step by step: what was decided, out of how many choices, and what came of it."""
     whole = read(record)
     end = replay(whole)
-    match = end.game.match(seats=end.seats, names=end.names, options=whole.options, chance="manual")
+    match = end.beginning()
     lines = [
         guards,
         "",
         f"{end.game.title}, {end.seats} players, options {_json(whole.options)}",
         "",
     ]
-    for step in end.story(views=False):
+    for step in map(end.step, range(end.length)):
         choices = len(match.outcomes() if step.by is None else match.moves(step.by))
         sentences = end.telling(step)  # none where a later step tells it
         if sentences:
