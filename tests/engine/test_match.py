@@ -21,11 +21,11 @@ def match():
 
 def unchanged(match, action, error, words):
     """The action is refused in those words, and nothing has changed."""
-    before = match.record(everything=True), match._position.tobytes()
+    before = match.record(everything=True), match.position()
     with pytest.raises(error, match=words) as refusal:
         action()
     assert "\n" not in str(refusal.value)
-    assert before == (match.record(everything=True), match._position.tobytes())
+    assert before == (match.record(everything=True), match.position())
 
 
 def test_the_games_are_listed_and_an_unknown_one_is_refused():
@@ -126,7 +126,7 @@ def test_luck_is_refused_when_it_is_not_due_and_moves_when_it_is(match):
     roll = {"chance": "roll", "vegetable": "carrot", "value": 4}
     unchanged(match, lambda: match.play(None, roll), pepperbox.NotAllowed, "Luck is not due")
     fresh = pepperbox.game("harvest_dice").match(seats=2, chance="manual")
-    assert fresh.to_act == "chance"
+    assert fresh.to_act == () and fresh.awaits_luck and not fresh.over
     unchanged(fresh, lambda: fresh.play(0, TAKE), pepperbox.NotAllowed, "Luck comes first")
     unchanged(fresh, lambda: fresh.play(None, roll), pepperbox.NotAllowed, "cannot happen now")
 

@@ -141,4 +141,4 @@ def test_a_clone_goes_its_own_way():
     twin = state.clone()
     twin.apply_action(twin.legal_actions()[0])
     assert len(state.history()) + 1 == len(twin.history())
-    assert state.match._position.tobytes() != twin.match._position.tobytes()
+    assert state.match.position() != twin.match.position()

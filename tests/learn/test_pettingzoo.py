@@ -121,18 +121,18 @@ def test_in_cycles_an_illegal_action_costs_and_is_asked_again():
     made = parallel_env("harvest_dice", max_cycles=3)
     seen, _ = made.reset(seed=1)
     [asked] = [agent for agent in made.agents if seen[agent]["action_mask"].any()]
-    before = made.table.match._position.tobytes()
+    before = made.table.match.position()
     _, rewards, _, _, infos = made.step(dict.fromkeys(made.agents, 41))
     assert rewards.pop(asked) == -1 and set(rewards.values()) == {0}
     assert infos[asked]["illegal"]
-    assert made.table.match._position.tobytes() == before
+    assert made.table.match.position() == before
 
 
 def test_in_a_cycle_everybody_who_decides_at_once_does():
     made = parallel_env("pennies")
     made.reset(seed=1)
     made.step({"seat_0": 0, "seat_1": 1})
-    assert sum(made.table.match._state.points) == 1
+    assert sum(made.table.match.state.points) == 1
 
 
 def test_a_match_is_rendered_as_text(capsys):

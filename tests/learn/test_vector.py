@@ -35,7 +35,7 @@ def test_masks_and_lists_say_what_the_rules_allow(name):
         numbers, counts = batch.legal()
         for match in range(batch.matches):
             turn = int(batch.turns[match])
-            legal = batch.game.legal(batch._states[match], turn).tolist()
+            legal = batch.game.legal(batch.states[match], turn).tolist()
             assert np.flatnonzero(batch.masks()[match]).tolist() == sorted(legal)
             assert numbers[match, : counts[match]].tolist() == legal
         batch.step(batch.sample())
@@ -178,12 +178,12 @@ def test_a_greedy_rival_plays_what_the_bot_greedy_would():
     decided = 0
     for seed in range(40):
         match = random_position(game, 3, {}, random.Random(seed), 150)
-        if isinstance(match.to_act, tuple):
+        if match.to_act:
             seat = match.to_act[0]
-            ranked = thinker(game).rank(match._position, seat, seed, worlds=1)
+            ranked = thinker(game).rank(match.array, seat, seed, worlds=1)
             best = [thought.number for thought in ranked if thought.worth == ranked[0].worth]
             rng = generator(seed)
-            chosen = batch._against.choose(match._position, seat, batch._bots, rng, numbers)
+            chosen = batch._against.choose(match.array, seat, batch._bots, rng, numbers)
             assert chosen in best
             decided += len(best) < len(ranked)
     assert decided > 10

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from visitors import Player, players, seated, serving, settings_for
 
-from pepperbox.engine import Match
+from pepperbox.engine import Game
 
 SEED = "the seed is not told before the end"
 
@@ -78,7 +78,7 @@ async def capture(tmp_path, game, seats, options, decide, most, inspect=None):
                     inspect(viewer, player.views[viewer])
             world.opened.append(live.play.match.opened)
         world.ended_at = live.play.number if live.play.over else None
-        world.luck = [msgspec.to_builtins(e) for by, e in live.play.match._log if by is None]
+        world.luck = [msgspec.to_builtins(e) for by, e in live.play.match.log() if by is None]
         for player in (*there, watcher):
             await player.close()
     return world
@@ -103,14 +103,14 @@ def as_before(world, change=lambda entry: entry):
 
 def script_luck(monkeypatch, events):
     """Let luck decide what a script says, as long as it says something."""
-    drawn = Match._drawn
+    draw = Game.draw
 
-    def scripted(self, luck):
-        fallen = sum(by is None for by, _ in self._log)
-        number = drawn(self, luck)
-        return self.game.moves.CHANCES.number(events[fallen]) if fallen < len(events) else number
+    def scripted(self, state, luck):
+        fallen = luck.drawn
+        number = draw(self, state, luck)
+        return self.moves.CHANCES.number(events[fallen]) if fallen < len(events) else number
 
-    monkeypatch.setattr(Match, "_drawn", scripted)
+    monkeypatch.setattr(Game, "draw", scripted)
 
 
 def assert_seed_is_told_only_at_the_end(world):

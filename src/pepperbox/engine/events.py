@@ -65,7 +65,7 @@ class Verb:
             self.event_type = made
             hints = get_type_hints(made, include_extras=True)
             self.values = {name: values(hints[name]) for name in made.__struct_fields__}
-            self._rows: Sequence[tuple[Any, ...]] | None = None
+            self._rows: list[tuple[Any, ...]] | None = None
             self.size = math.prod(map(len, self.values.values()))
         else:  # not every combination of values: these are all there are
             self.event_type = type(made[0])
@@ -80,7 +80,7 @@ class Verb:
         self._places = [
             {value: place for place, value in enumerate(taken)} for taken in self.values.values()
         ]
-        self._row_places = self._rows and {row: place for place, row in enumerate(self._rows)}
+        self._row_places = {row: place for place, row in enumerate(self._rows or ())}
 
     def __len__(self) -> int:
         return self.size
@@ -102,7 +102,7 @@ class Verb:
     def place(self, event: Event) -> int:
         """Counted from the first of this verb; KeyError if a field has a value it does not take."""
         row = msgspec.structs.astuple(event)
-        if self._row_places is not None:
+        if self._rows is not None:
             return self._row_places[row]
         place = 0
         for value, places in zip(row, self._places, strict=True):

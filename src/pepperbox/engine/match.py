@@ -261,17 +261,19 @@ class Match:
             event = shown(event, event.owners(by), seat, number < self._opened)
         return by, event
 
-    def story(self, seat: int | None = None, since: int = 0) -> list[Step]:
+    def story(self, seat: int | None = None, since: int = 0, *, views: bool = True) -> list[Step]:
         """What was decided since that entry of the log, what came of it, and what was seen then.
 
-        As a seat (None: a spectator) may know it.
+        As a seat (None: a spectator) may know it; far quicker without `views`.
         """
         steps = [self.step(number, seat) for number in range(since, len(self._log))]
-        views = self._views(seat, since)
-        return [replace(step, view=view) for step, view in zip(steps, views, strict=True)]
+        if not views:
+            return steps
+        seen = self._views(seat, since)
+        return [replace(step, view=view) for step, view in zip(steps, seen, strict=True)]
 
     def step(self, number: int, seat: int | None = None) -> Step:
-        """One step of the story (the first is 0), without what was seen then: far quicker."""
+        """One step of the story (the first is 0), without what was seen then."""
         by, event = self.entry(number, seat)
         happenings = self._told.happenings[number]
         if not self.over:
@@ -406,20 +408,7 @@ class Match:
     def _play_luck(self) -> None:
         """Draw what luck has to decide, until a seat has to."""
         while self._luck is not None and self.turn == CHANCE:
-            self._apply_chance(self._drawn(self._luck))
-
-    def _drawn(self, luck: Luck) -> int:
-        """The number of the event that a seed draws now."""
-        weights = self.game.weights(self.state).tolist()
-        total = sum(weights)
-        if total <= 0:
-            raise Fault(f"{self.game.title} asks for luck where nothing can happen.")
-        left = luck.below(total)
-        for number, weight in zip(self.game.legal(self.state, CHANCE), weights, strict=True):
-            if left < weight:
-                return int(number)
-            left -= weight
-        raise Fault(f"{self.game.title} has weights that do not add up.")
+            self._apply_chance(self.game.draw(self.state, self._luck))
 
     def _forbid_undo(self, reason: str) -> None:
         self._undo.clear()

@@ -59,7 +59,7 @@ def _listed(game: Game, hook: str, fill: Callable[[Any], int]) -> list[int]:
 def objections(game: Game, seen: np.ndarray, seat: int) -> list[int]:
     """The reason against each move there is, or 0, to one who sees this position."""
     out = np.zeros(game.rules.MOVE_COUNT, np.int32)
-    specialise("pepperbox.testing.agreement", game.rules).objections(seen[0], seat, out)  # type: ignore[arg-type]
+    specialise("pepperbox.testing.agreement", game.rules).objections(seen[0], seat, out)
     reasons: list[int] = out.tolist()
     return reasons
 

@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from pepperbox.engine import Game, Match
+from pepperbox.engine import Game, Match, generator
 
 LONGEST = 100_000  # moves and events: a match that takes more does not end
 
@@ -52,3 +52,17 @@ def random_position(
             break
         random_step(match, rng)
     return match
+
+
+def imagined(match: Match, seat: int, seed: int) -> Match:
+    """A match that differs only in what the seat cannot know: another world, as it imagines one."""
+    world = match.game.seen_by(match.array, seat)
+    match.game.rules.imagine(world[0], seat, generator(seed))
+    return Match(
+        match.game,
+        match.seats,
+        options=match.options,
+        chance="manual",
+        names=match.names,
+        start=world,
+    )
