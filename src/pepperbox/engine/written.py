@@ -39,7 +39,7 @@ def write(game: "Game", position: np.ndarray, options: msgspec.Struct) -> dict[s
         "game": game.name,
         "rules": game.version,
         "seats": seats,
-        "options": msgspec.to_builtins(options),
+        "options": msgspec.json.decode(msgspec.json.encode(options)),
         "state": {
             name: _written(
                 name, field, field.by, position[name][0].tolist(), start[name][0].tolist(), seats

@@ -1,7 +1,7 @@
 """What lies on the table in Harvest Dice, and how a match is set up."""
 
 import itertools
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 import numpy as np
@@ -21,6 +21,7 @@ from .tables import (
     ROWS,
     SPACES,
     VEGETABLES,
+    Value,
 )
 
 PHASES = ("choosing start", "rolling", "taking", "using")  # in the order of a round
@@ -28,6 +29,7 @@ CHOOSING_START, ROLLING, TAKING, USING = range(4)
 
 DEAREST = 1_000_000  # points of a pig row
 SHEETS = Chairs(max(DICE))
+FACES = tuple(str(value) for value in get_args(Value))
 
 State = Fields(
     phase=OneOf(PHASES, "what is being done"),
@@ -38,9 +40,7 @@ State = Fields(
     ),
     start_player=Seat("who rolls and takes first this round"),
     rolled=Number("dice rolled so far this round", most=9, written=False),
-    pool=Number(
-        "dice in the pool by vegetable, and by value from 1", most=3, by=(VEGETABLES, COLUMNS)
-    ),
+    pool=Number("dice in the pool by vegetable and value", most=3, by=(VEGETABLES, FACES)),
     left=Number("dice in the pool, once all are rolled", most=9, written=False),
     die_vegetable=OneOf(VEGETABLES, "of the die just taken, as changed by powers"),
     die_value=Number("of the die just taken, as changed by powers; 0 if there is none", most=6),

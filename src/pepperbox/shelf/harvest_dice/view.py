@@ -39,7 +39,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
 class View(msgspec.Struct, frozen=True):
     mode: str
-    phase: str  # what is being done
+    phase: str  # what is being done, or over
     round: int
     start_player: int
     pool: list[Die]
@@ -52,7 +52,7 @@ class View(msgspec.Struct, frozen=True):
 def view(state: np.record, seat: int | None) -> View:
     return View(
         mode="advanced" if state.advanced else "basic",
-        phase=PHASES[state.phase],
+        phase="over" if state.turn == OVER else PHASES[state.phase],
         round=round_number(state),
         start_player=int(state.start_player),
         pool=pool(state),

@@ -103,8 +103,8 @@ def _why_last(last: story.LastRound, names: Sequence[str]) -> str:
 
 def _crossed(left: Die, crosses: int, points: Sequence[int], names: Sequence[str]) -> str:
     worth = f"each {left.vegetable} is now worth {counted(crosses, 'point')}"
-    gains = [f"{points[seat]} more for {name}" for seat, name in enumerate(names) if points[seat]]
-    return f"{worth}, {listed(gains)}" if gains else worth
+    gains = [f"{points[seat]} to {name}" for seat, name in enumerate(names) if points[seat]]
+    return f"{worth}, which gives {listed(gains)}" if gains else worth
 
 
 def _by_box(score: ScoreSheet) -> str:
