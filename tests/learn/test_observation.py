@@ -62,7 +62,8 @@ def test_observations_stay_within_their_bounds(game, seed):
 
 
 def test_a_seat_sees_its_own_row_first_and_the_others_clockwise():
-    match = pepperbox.game("harvest_dice").at({"seats": 3, "state": {"pig": [10, 11, 12]}})
+    state = {"phase": "rolling", "pig": [10, 11, 12]}
+    match = pepperbox.game("harvest_dice").at({"seats": 3, "state": state}, chance="manual")
     for seat, pigs in enumerate([(10, 11, 12), (11, 12, 10), (12, 10, 11)]):
         flat = observation(match.game).of(match.array, seat)
         assert tuple(observation(match.game).named(flat)["pig"]) == (*pigs, 0)

@@ -109,20 +109,19 @@ def test_a_full_tree_is_searched_on() -> None:
 
 
 def test_the_winning_move_is_found() -> None:
-    """The last die but one: whoever takes the 6 completes the pig's row and wins by it."""
+    """The last die of the match: the 6 completes the pig's last row and wins by it."""
     game = pepperbox.game("harvest_dice")
-    carrots = [0, 3, 5, 6, 11, 12, 17], range(7)  # spaces
+    row, ends = ["carrot"] * 6, ["carrot", *[None] * 4, "carrot"]
     match = game.at(
         {
             "seats": 2,
             "state": {
                 "turn": 0,
                 "phase": "taking",
-                "start_player": 0,
-                "pool": {"lettuce": [0, 1, 0, 0, 0, 0, 1]},
-                "market": {"lettuce": 1, "tomato": 1, "carrot": 6},
-                "garden": [["carrot" if n in own else None for n in range(18)] for own in carrots],
-                "pig": [36, 36],
+                "pool": {"lettuce": {"1": 1, "6": 1}},
+                "market": {"lettuce": 5, "carrot": 5},
+                "garden": [[row, ends, ends], [row, row[:4], []]],
+                "pig": [36, 38],
                 "spent": [6, 6],
             },
         }
