@@ -20,8 +20,7 @@ import msgspec
 import numpy as np
 
 from pepperbox.engine import Fault, Game, Seat, specialise
-from pepperbox.search.batch import SEAT, UNSIGNED
-from pepperbox.search.workspace import Sight
+from pepperbox.search.workspace import SEAT, UNSIGNED, Sight
 
 
 class Part(msgspec.Struct, frozen=True):

@@ -8,17 +8,11 @@ import numpy as np
 
 from pepperbox.engine import OVER, below, compiled, specialise
 from pepperbox.engine.contract import Rules
+from pepperbox.search.workspace import SEAT, SMALL, SMALL_UNSIGNED, UNSIGNED, WIDTH
 
 rules: Rules  # bound to a game's rules by `specialise`
 
 luck = specialise("pepperbox.search.luck", rules)
-
-# What kind of number stands in a place of the record: how many bytes, and two marks.
-WIDTH = 0b1111
-UNSIGNED = 0b010000
-SEAT = 0b100000  # it means a seat, and is counted clockwise from the viewer
-SMALL = 1
-SMALL_UNSIGNED = SMALL | UNSIGNED
 
 
 @compiled

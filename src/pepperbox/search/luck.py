@@ -4,8 +4,7 @@ import numpy as np
 
 from pepperbox.engine import CHANCE, compiled, pick
 from pepperbox.engine.contract import Rules
-
-from .workspace import Room
+from pepperbox.search.workspace import Room
 
 rules: Rules  # bound to a game's rules by `specialise`
 

@@ -16,8 +16,7 @@ import numpy as np
 
 from pepperbox.engine import CHANCE, OVER, compiled, specialise
 from pepperbox.engine.contract import Rules, Thinking
-
-from .workspace import Walk
+from pepperbox.search.workspace import Walk
 
 rules: Rules  # bound to a game's rules by `specialise`
 thinking: Thinking  # and to what it tells bots

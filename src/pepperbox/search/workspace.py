@@ -4,6 +4,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+# What kind of number stands in a place of a record: how many bytes, and two marks.
+WIDTH = 0b1111
+UNSIGNED = 0b010000
+SEAT = 0b100000  # it means a seat, and is counted clockwise from the viewer
+SMALL = 1
+SMALL_UNSIGNED = SMALL | UNSIGNED
+
 
 class Room(NamedTuple):
     """Room for what can be decided at one time: `rules.MOST` numbers, and weights of luck."""
