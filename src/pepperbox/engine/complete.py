@@ -8,14 +8,31 @@ from types import ModuleType
 from typing import Any, cast
 
 from .compile import specialise
-from .contract import Moves, Rules, RulesModule, State, StateModule, Thinking, hooks
+from .contract import (
+    Moves,
+    Rules,
+    RulesModule,
+    State,
+    StateModule,
+    Thinking,
+    Words,
+    WordsModule,
+    hooks,
+)
 from .defaults import state as default_state
+from .defaults import words as default_words
 
 
 def completed_state(state: StateModule) -> State:
     whole = _copied(state)
     _fill(whole, default_state, State)
     return cast(State, whole)
+
+
+def completed_words(words: WordsModule) -> Words:
+    whole = _copied(words)
+    _fill(whole, default_words, Words)
+    return cast(Words, whole)
 
 
 def completed_rules(rules: RulesModule, moves: Moves) -> Rules:

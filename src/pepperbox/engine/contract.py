@@ -1,24 +1,19 @@
-"""What a game gives to the box: the parts that its modules are, checked when it is loaded.
+"""What a game gives to the box: the parts that its modules are.
 
-mypy checks a module against its part where a `Game` is made. What a module may leave out
-(it then has the answer in `defaults`) and how everything is spelt is checked at run time:
-a game that lacks or misspells something is refused with a sentence that names it.
+mypy checks a module against its part where a `Game` is made. `SomethingModule` is what a
+game has to write; `Something` is that part as the box has it, completed from `defaults`
+with what the game left out. When a game is loaded `checking` looks at the whole of it.
 """
 
-import difflib
 import inspect
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import ModuleType
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeAlias
 
-from .errors import Fault
 from .events import Notation
 from .fields import Fields
 from .story import Account, Entry, Happening
 
 Sentence: TypeAlias = str | Callable[[Any, int, Any], str]  # of a position, a seat and a move
-
-ALIKE = 0.8  # names more alike than this are one name, misspelt
 
 
 class Moves(Protocol):
@@ -55,14 +50,8 @@ class State(StateModule, Protocol):
 class RulesModule(Protocol):
     """The rules that every game has, compiled."""
 
-    def objection(self, state: Any, seat: int, action: int) -> int:
-        """0 if the seat may make that move now, else the number of the reason why not."""
-
     def apply(self, state: Any, seat: int, action: int) -> None:
         """The one place where a state changes."""
-
-    def points(self, state: Any, out: Any) -> None:
-        """The points of every seat."""
 
 
 class Rules(RulesModule, Protocol):
@@ -73,6 +62,9 @@ class Rules(RulesModule, Protocol):
     CHANCE_COUNT: int
     REASONS: Sequence[int]  # that `objection` gives
     TIE_BREAKS: int
+
+    def objection(self, state: Any, seat: int, action: int) -> int:
+        """0 if the seat may make that move now, else the number of the reason why not."""
 
     def legal(self, state: Any, seat: int, out: Any) -> int:
         """Fill in the numbers of the seat's moves, or of what CHANCE can bring; how many."""
@@ -88,6 +80,9 @@ class Rules(RulesModule, Protocol):
 
     def forbids_take_back(self, state: Any, seat: int, action: int) -> bool:
         """Whether nobody can take this back, though neither luck nor a rival decided since."""
+
+    def points(self, state: Any, out: Any) -> None:
+        """The points of every seat."""
 
     def standing(self, state: Any, out: Any) -> None:
         """The place of every seat, 1 being the first."""
@@ -111,11 +106,8 @@ class View(Protocol):
     def view(self, state: Any, seat: int | None) -> Any: ...
 
 
-class Words(Protocol):
-    """The game in sentences."""
-
-    @property
-    def REFUSALS(self) -> Mapping[int, Sentence]: ...  # noqa: N802
+class WordsModule(Protocol):
+    """The sentences that every game has."""
 
     def tell(self, by: int | None, event: Any, names: Sequence[str]) -> str | None:
         """What was decided; None where a happening tells it better."""
@@ -125,6 +117,13 @@ class Words(Protocol):
 
     def ask(self, state: Any, seat: int) -> str:
         """What is asked of a seat."""
+
+
+class Words(WordsModule, Protocol):
+    """The words as the box has them."""
+
+    @property
+    def REFUSALS(self) -> Mapping[int, Sentence]: ...  # noqa: N802
 
     def offer(self, state: Any, seat: int, move: Any) -> str:
         """A move in a few words, for a button."""
@@ -164,67 +163,8 @@ class Thinking(Protocol):
         """Why the match ended."""
 
 
-def check(
-    title: str, part: str, module: Any, needed: type | None = None, may_have: type | None = None
-) -> None:
-    """Refuse a module that lacks something, or spells it otherwise than the box does."""
-    known = {name: (protocol, name) for protocol in (may_have, needed) for name in hooks(protocol)}
-    for name in hooks(needed):
-        if name not in vars(module):
-            guess = difflib.get_close_matches(name, _own_names(module), 1, ALIKE)
-            meant = f"; is it {guess[0]!r} that should be called so?" if guess else "."
-            raise Fault(f"{title}: its {part} has no {name!r}{meant}")
-    for name, (protocol, _) in known.items():
-        if name in vars(module):
-            _check_signature(title, part, name, protocol, vars(module)[name])
-    lacking = [name for name in known if name not in vars(module)]
-    for name in _own_names(module):
-        guess = difflib.get_close_matches(name, lacking, 1, ALIKE) if name not in known else []
-        if guess:
-            raise Fault(
-                f"{title}: its {part} has {name!r}, which nobody will ask for; "
-                f"{guess[0]!r} is what the box calls."
-            )
-
-
-def hooks(protocol: type | None) -> list[str]:
+def hooks(part: type) -> list[str]:
     """The names that a part of a game has."""
-    if protocol is None:
-        return []
-    bases = [base for base in protocol.__mro__ if base not in (Protocol, object)]
-    names = [name for base in reversed(bases) for name in (*_annotations(base), *vars(base))]
+    bases = [base for base in reversed(part.__mro__) if base not in (object, Protocol, Generic)]
+    names = [name for base in bases for name in (*inspect.get_annotations(base), *vars(base))]
     return [name for name in dict.fromkeys(names) if not name.startswith("_")]
-
-
-def _annotations(protocol: type) -> Iterable[str]:
-    return inspect.get_annotations(protocol)
-
-
-def _check_signature(title: str, part: str, name: str, protocol: Any, given: Any) -> None:
-    asked = getattr(protocol, name, None)
-    if not inspect.isfunction(asked):
-        return
-    wanted = list(inspect.signature(asked).parameters)[1:]
-    if not callable(given):
-        raise Fault(f"{title}: {name!r} of its {part} is not a function.")
-    taken = list(inspect.signature(given).parameters)
-    if taken != wanted:
-        raise Fault(
-            f"{title}: {name!r} of its {part} takes ({', '.join(taken)}), "
-            f"but it is given ({', '.join(wanted)})."
-        )
-
-
-def _own_names(module: Any) -> list[str]:
-    return [
-        name
-        for name, value in vars(module).items()
-        if not name.startswith("_") and not isinstance(value, ModuleType)
-    ]
-
-
-def check_refusals(title: str, reasons: Sequence[int], refusals: Mapping[int, Sentence]) -> None:
-    """Refuse a game that has a reason without a sentence, or a sentence without a reason."""
-    for reason in set(reasons) ^ set(refusals):
-        lacks = "no sentence for" if reason in set(reasons) else "a sentence for what is no reason,"
-        raise Fault(f"{title}: REFUSALS of its words has {lacks} {reason}.")

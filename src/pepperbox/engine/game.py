@@ -10,7 +10,8 @@ import numpy as np
 
 from . import contract
 from .chance import Luck
-from .complete import completed_rules, completed_state, completed_thinking
+from .checking import check_parts, check_refusals
+from .complete import completed_rules, completed_state, completed_thinking, completed_words
 from .errors import Fault, NotAllowed, Unreadable
 from .fields import CHANCE, SPECTATOR
 from .position import duplicate, position_type
@@ -36,41 +37,43 @@ class Game:
     def __init__(
         self,
         *,
-        name: str,
-        title: str,
         players: range,
-        version: int,  # of the rules: a record is replayed only by the rules it was played with
+        moves: contract.Moves,
         state: contract.StateModule,
         rules: contract.RulesModule,
-        moves: contract.Moves,
-        view: contract.View,
-        words: contract.Words,
         story: contract.Story,
+        view: contract.View,
+        words: contract.WordsModule,
         thinking: ModuleType | None = None,
+        name: str | None = None,  # of its folder, unless said otherwise
+        title: str | None = None,
+        version: int = 1,  # of the rules: a record is replayed only by those it was played with
     ) -> None:
-        contract.check(title, "moves", moves, contract.Moves)
-        contract.check(title, "state", state, contract.StateModule, contract.State)
-        contract.check(title, "rules", rules, contract.RulesModule, contract.Rules)
-        contract.check(title, "view", view, contract.View)
-        contract.check(title, "words", words, contract.Words)
-        contract.check(title, "story", story, contract.Story)
-        if thinking is not None:
-            contract.check(title, "thinking", thinking, None, contract.Thinking)
-        self.name = name
-        self.package = cast(ModuleType, state).__name__.rpartition(".")[0]
-        self.title = title
+        self.package = cast(ModuleType, rules).__name__.rpartition(".")[0]
+        self.name = name or self.package.rpartition(".")[2]
+        self.title = title or self.name.replace("_", " ").title()
         self.players = players
         self.version = version
-        self.state: contract.State = completed_state(state)
+        check_parts(
+            self.title,
+            moves=moves,
+            state=state,
+            rules=rules,
+            story=story,
+            view=view,
+            words=words,
+            thinking=thinking,
+        )
         self.moves = moves
-        self.view = view
-        self.words = words
         self.story = story
+        self.view = view
+        self.state: contract.State = completed_state(state)
+        self.words: contract.Words = completed_words(words)
         self.rules: contract.Rules = completed_rules(rules, moves)
         self.thinking: contract.Thinking = completed_thinking(thinking, self.rules)
+        check_refusals(self.title, self.rules, self.words)
         self.open = "hide" not in vars(rules)  # nothing is ever hidden: all have the same view
         self.dtype = position_type(state.State.dtype)  # of its positions
-        contract.check_refusals(title, self.rules.REASONS, words.REFUSALS)
 
     def __reduce__(self) -> Any:
         from .catalogue import game

@@ -13,6 +13,12 @@ TIE_BREAKS = 0
 
 
 @compiled
+def objection(state, seat, action):
+    """Whatever is asked for may be done."""
+    return 0
+
+
+@compiled
 def legal(state, seat, out):
     """All without objection."""
     count = 0
@@ -45,6 +51,13 @@ def reveals(state, seat, action):
 @compiled
 def forbids_take_back(state, seat, action):
     return False
+
+
+@compiled
+def points(state, out):
+    """Those that the record keeps."""
+    for seat in range(state.seats):
+        out[seat] = state.points[seat]
 
 
 @compiled
