@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-BAG = {"potato": 7, "onion": 6, "barbecue": 5, "vinegar": 4, "chicken": 3}
+from pepperbox.shelf.chips.tables import Flavour
+
+BAG: dict[Flavour, int] = {"potato": 7, "onion": 6, "barbecue": 5, "vinegar": 4, "chicken": 3}
 
 VALUES = {
     "all-1": 1, "all-2": 42,
