@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pepperbox.shelf.chips.tables import Flavour
+from pepperbox.shelf.chips.tables import Card, Flavour
 
 BAG: dict[Flavour, int] = {"potato": 7, "onion": 6, "barbecue": 5, "vinegar": 4, "chicken": 3}
 
@@ -25,7 +25,7 @@ VALUES = {
     "more-chicken-potato": 0,
 }  # fmt: skip
 
-TROPHY = "more-chicken-potato"
+TROPHY: Card = "more-chicken-potato"
 
 
 def is_completed(card: str, board: Sequence[str]) -> bool:

@@ -64,7 +64,8 @@ def _phase(state: np.record) -> int:
         return DEALING
     most = max(lying(state, seat).hand for seat in range(state.seats))
     for phase in range(DEALING + 1, len(PHASES)):
-        if state.drawn < CHIPS_AFTER[phase] or most > CARDS_AFTER[phase]:
+        due = min(most, CARDS_AFTER[phase - 1]) > CARDS_AFTER[phase]
+        if state.drawn < CHIPS_AFTER[phase] + due:
             return phase
     return len(PHASES) - 1
 
@@ -86,8 +87,8 @@ def _faults(state: np.record) -> Iterator[str]:
         if not _can_lie(state, seat, lying(state, seat)):
             lies = ", ".join(f"{n} {place}" for place, n in lying(state, seat)._asdict().items())
             yield f"Seat {seat} cannot have its cards so after {state.drawn} chips: {lies}."
-    yield from _faults_of_rounds(state)
     yield from _faults_of_the_turn(state)
+    yield from _faults_of_rounds(state)
 
 
 def _faults_of_chips(board: np.ndarray) -> Iterator[str]:
@@ -119,6 +120,19 @@ def _can_lie(state: np.record, seat: int, lies: Lying) -> bool:
     return max(fewest, 1) <= lies.hand <= most and lies == Lying(lies.hand, DEALT - lies.hand)
 
 
+def _faults_of_the_turn(state: np.record) -> Iterator[str]:
+    over = state.turn == OVER
+    if over != (state.drawn == LAST_CHIP):
+        yield "A match that is over has a full board, and a full board is scored at once."
+    if over != is_decided(state):
+        yield f"With these rewards the match is {'not ' if over else ''}over."
+    kept = CARDS_AFTER[state.phase]
+    owing = [seat for seat in range(state.seats) if lying(state, seat).hand > kept]
+    due = owing[0] if owing else CHANCE
+    if not over and state.turn != due:
+        yield f"It is the turn of {'luck' if due == CHANCE else f'seat {due}'} here."
+
+
 def _faults_of_rounds(state: np.record) -> Iterator[str]:
     over, seats = state.turn == OVER, slice(state.seats)
     now = (state.board, state.plus[seats], state.minus[seats])
@@ -134,19 +148,6 @@ def _faults_of_rounds(state: np.record) -> Iterator[str]:
         most = FIRST_REWARD[state.seats] * scored
         if not state.last_rewards[seat] <= state.rewards[seat] <= most:
             yield f"Seat {seat} cannot have {state.rewards[seat]} rewards in round {state.rounds}."
-
-
-def _faults_of_the_turn(state: np.record) -> Iterator[str]:
-    over = state.turn == OVER
-    if over != (state.drawn == LAST_CHIP):
-        yield "A match that is over has a full board, and a full board is scored at once."
-    if over != is_decided(state):
-        yield f"With these rewards the match is {'not ' if over else ''}over."
-    kept = CARDS_AFTER[state.phase]
-    owing = [seat for seat in range(state.seats) if lying(state, seat).hand > kept]
-    due = owing[0] if owing else CHANCE
-    if not over and state.turn != due:
-        yield f"It is the turn of {'luck' if due == CHANCE else f'seat {due}'} here."
 
 
 def _has_gap(places: np.ndarray) -> bool:

@@ -137,9 +137,11 @@ def _won(won: Won, names: Sequence[str]) -> str:
         case "rewards":
             return f"{winner} wins the match with {rewards}."
         case "trophy of a rival":
-            return f"{tied}: {winner} wins, who did not lose this round by the trophy."
+            loser = _named([seat for seat in won.tied if seat != won.seat], names)
+            return f"{tied}, but {loser} lost this round by the trophy: {winner} wins the match."
         case "score":
-            return f"{tied}: {winner} wins by the score of this round, {won.scores[won.seat]}."
+            score = won.scores[won.seat]
+            return f"{tied}: {winner} wins the match by the higher score of this round, {score}."
 
 
 def _named(seats: Sequence[int], names: Sequence[str]) -> str:

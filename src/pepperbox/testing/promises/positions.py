@@ -86,7 +86,11 @@ def _spoiled_values(field: Field, axes: tuple[Axis, ...], value: Any) -> Iterato
         yield from ("no such thing", field.high + 1, field.low - 1, 0.5, [])
         return
     axis, rest = axes[0], axes[1:]
-    if isinstance(axis, Chairs | Places | int):
+    if isinstance(axis, int):
+        yield [None] * (axis + 1)
+        for spoiled in _spoiled_values(field, rest, value[0] if value else None):
+            yield [spoiled, *value[1:]]
+    elif isinstance(axis, Chairs | Places):
         yield value[:-1]
         yield [*value, value[-1]]
         for spoiled in _spoiled_values(field, rest, value[-1]):
