@@ -1,4 +1,4 @@
-"""What came of every entry of a match's log, worked out when somebody asks.
+"""The steps of a match: what came of every entry of its log, worked out when somebody asks.
 
 A second position follows the log behind the match, so that playing pays nothing for it.
 """
@@ -14,7 +14,7 @@ import numpy as np
 from .events import Event
 from .fields import CHANCE
 from .position import duplicate
-from .story import Entry, Happening
+from .story import Entry, Step
 
 if TYPE_CHECKING:
     from .game import Game
@@ -23,28 +23,32 @@ EVERY = 32  # entries between two positions that are kept for good; so many of t
 
 
 class Chronicle:
-    """The happenings of a match so far, and the positions in between."""
+    """The steps of a match so far, secrets and all, and the positions in between."""
 
     def __init__(self, game: "Game", start: np.ndarray) -> None:
-        self.happenings: list[tuple[Happening, ...]] = []  # by entry of the log
+        self.steps: list[Step] = []  # without views
+        self.guarded: list[bool] = []  # by step: whether something of it is not for everybody
         self._game = game
-        self._kept = [start]  # before the entries 0, EVERY, 2 * EVERY ...
-        self._last: deque[np.ndarray] = deque([start], EVERY)  # after the last entries told
+        self._kept = [start]  # before the steps 0, EVERY, 2 * EVERY ...
+        self._last: deque[np.ndarray] = deque([start], EVERY)  # after the last steps
 
     def follow(self, log: Sequence[Entry]) -> None:
         """Go on to the end of the log."""
-        for by, event in log[len(self.happenings) :]:
+        for number in range(len(self.steps), len(log)):
+            by, event = log[number]
             before = self._last[-1]
             after = self._after(before, by, event)
             happened = self._game.story.happenings(before[0], by, event, after[0])
-            self.happenings.append(tuple(happened))
+            step = Step(number, by, event, tuple(happened))
+            self.steps.append(step)
+            self.guarded.append(step.keeps_secrets)
             self._last.append(after)
-            if len(self.happenings) % EVERY == 0:
+            if len(self.steps) % EVERY == 0:
                 self._kept.append(after)
 
     def positions(self, log: Sequence[Entry], since: int) -> Iterator[np.ndarray]:
-        """The positions after each entry from that one on; the log has been followed."""
-        told = len(self.happenings)
+        """The positions after each step from that one on."""
+        told = len(self.steps)
         if told - since <= len(self._last):
             yield from itertools.islice(self._last, len(self._last) - (told - since), None)
             return
@@ -56,15 +60,16 @@ class Chronicle:
 
     def forget(self, length: int, position: np.ndarray) -> None:
         """The match was taken back to so many entries, and stands there now."""
-        if length < len(self.happenings):
-            del self.happenings[length:]
+        if length < len(self.steps):
+            del self.steps[length:], self.guarded[length:]
             del self._kept[length // EVERY + 1 :]
             self._last.clear()
             self._last.append(duplicate(position))
 
     def copy(self) -> Self:
         twin = copy(self)
-        twin.happenings = self.happenings.copy()
+        twin.steps = self.steps.copy()
+        twin.guarded = self.guarded.copy()
         twin._kept = self._kept.copy()
         twin._last = self._last.copy()
         return twin

@@ -54,6 +54,7 @@ class Field:
 
     `by` are its axes. `also` names numbers that stand outside of the usual ones. What is
     not `written` is not in a position as text: set-up or `derive` of the game makes it.
+    `hidden` is the number that stands where a viewer may not look: nobody plays on from it.
     """
 
     def __init__(
@@ -65,15 +66,22 @@ class Field:
         by: Sequence[Axis] = (),
         also: Mapping[int, str | None] | None = None,
         written: bool = True,
+        hidden: int | None = None,
     ) -> None:
         self.meaning = meaning
         self.by = tuple(by)
         self.also = dict(also or {})
         self.written = written
+        self.hidden = hidden
         self.low = min([low, *self.also])
         self.high = max([high, *self.also])
         self.shape = tuple(axis if isinstance(axis, int) else len(axis) for axis in self.by)
-        self._numbers: dict[Any, int] = {name: number for number, name in self.also.items()}
+        self._numbers = self._named()
+
+    def _named(self) -> dict[Any, int]:
+        """The numbers of all names that can be read."""
+        named = {name: number for number, name in self.also.items()}
+        return {name: number for name, number in named.items() if number != self.hidden}
 
     @property
     def by_seat(self) -> bool:
@@ -102,7 +110,7 @@ class Field:
     def _usual(self, value: Any, seats: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
             raise ValueError(f"it is {self.says(seats)}")
-        if not self.low <= value <= self.high or value in self.also:
+        if not self.low <= value <= self.high or value in (*self.also, self.hidden):
             raise ValueError(f"it is {self.says(seats)}")
         return value
 
@@ -155,9 +163,9 @@ class OneOf(Field):
     ) -> None:
         super().__init__(meaning, low=first, high=first + len(names) - 1, **more)
         self.names = tuple(names)
-        self.also |= dict(enumerate(names, first))
-        self._numbers = {name: number for number, name in sorted(self.also.items())}
-        if len(self._numbers) != len(self.also):
+        self.also = dict(sorted({**self.also, **dict(enumerate(names, first))}.items()))
+        self._numbers = self._named()
+        if len(set(self.also.values())) != len(self.also):
             raise ValueError(f"a name stands twice in {names}")
 
     def _usual(self, value: Any, seats: int) -> int:

@@ -1,11 +1,11 @@
 """A match: a position, the log of how it came about, and whose decision is due."""
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 import numpy as np
-from msgspec.structs import replace
 
 from . import written
 from .chance import Luck, new_seed
@@ -56,6 +56,7 @@ class Match:
         self._owing: tuple[int, ...] | None = None  # who has to decide, once asked
         self._hidden: dict[int, Any] = {}  # what seats see of the position, once asked
         self._choices: dict[int, list[int]] = {}  # their legal moves, once asked
+        self._views: dict[int | None, Any] = {}  # what is seen as named values, once asked
         self._chronicle: Chronicle | None = None  # what came of it all, once asked
         self._play_luck()
 
@@ -191,11 +192,18 @@ class Match:
         twin._owing = None
         twin._hidden = {}
         twin._choices = {}
+        twin._views = {}
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
         arrays = {"_position": self._position.tobytes(), "_start": self._start.tobytes()}
-        asked: dict[str, Any] = {"_owing": None, "_hidden": {}, "_choices": {}, "_chronicle": None}
+        asked: dict[str, Any] = {
+            "_owing": None,
+            "_hidden": {},
+            "_choices": {},
+            "_views": {},
+            "_chronicle": None,
+        }
         return self.__dict__ | arrays | asked
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -233,7 +241,10 @@ class Match:
         """What a seat may see, as named values; None: what a spectator may see."""
         if seat is not None:
             self._check_seat(seat)
-        return self.game.view.view(self._seen(seat), seat)
+        viewer = None if self.game.open else seat
+        if viewer not in self._views:
+            self._views[viewer] = self.game.view.view(self._seen(seat), viewer)
+        return self._views[viewer]
 
     def seen(self, seat: int) -> Seen:
         """The match as a seat sees it now: what a bot on that seat is given."""
@@ -267,19 +278,28 @@ class Match:
         As a seat (None: a spectator) may know it; far quicker without `views`.
         """
         steps = [self.step(number, seat) for number in range(since, len(self._log))]
-        if not views:
-            return steps
-        seen = self._views(seat, since)
-        return [replace(step, view=view) for step, view in zip(steps, seen, strict=True)]
+        return (
+            [
+                Step(step.number, step.by, step.event, step.happenings, view)
+                for step, view in zip(steps, self._views_since(seat, since), strict=True)
+            ]
+            if views
+            else steps
+        )
 
     def step(self, number: int, seat: int | None = None) -> Step:
         """One step of the story (the first is 0), without what was seen then."""
-        by, event = self.entry(number, seat)
-        happenings = self._told.happenings[number]
-        if not self.over:
-            opened = number < self._opened
-            happenings = tuple(shown(one, one.owners(by), seat, opened) for one in happenings)
-        return Step(number, by, event, happenings)
+        told = self._told
+        step = told.steps[number]
+        if self.over or not told.guarded[number]:
+            return step
+        opened = number < self._opened
+        return Step(
+            number,
+            step.by,
+            shown(step.event, step.event.owners(step.by), seat, opened),
+            tuple(shown(one, one.owners(step.by), seat, opened) for one in step.happenings),
+        )
 
     def telling(self, step: Step) -> list[str]:
         """A step of the story in sentences: what was decided, and what came of it."""
@@ -317,8 +337,11 @@ class Match:
         """
         from .record import write
 
-        log = self._log if everything else self.log(seat)
-        return write(self, log, with_seed=everything or self.over)
+        whole = everything or self.over
+        start = None if self._at_opening else self._start
+        if start is not None and not whole:
+            start = self.game.seen_by(start, seat)
+        return write(self, self._log if whole else self.log(seat), start, with_seed=whole)
 
     # -- inside ----------------------------------------------------------------------
 
@@ -336,19 +359,21 @@ class Match:
         """What came of every entry of the log."""
         if self._chronicle is None:
             self._chronicle = Chronicle(self.game, self._start)
-        self._chronicle.follow(self._log)
+        if len(self._chronicle.steps) < len(self._log):
+            self._chronicle.follow(self._log)
         return self._chronicle
 
-    def _views(self, seat: int | None, since: int) -> Iterator[Any]:
+    def _views_since(self, seat: int | None, since: int) -> Iterator[Any]:
         """What a seat saw after each entry of the log since that one."""
-        game, last = self.game, len(self._log) - 1
-        for number, position in enumerate(self._told.positions(self._log, since), since):
-            if number == last:
-                yield self.view(seat)
-            elif game.open:
-                yield game.view.view(position[0], seat)
-            else:
-                yield game.view.view(game.seen_by(position, seat)[0], seat)
+        if since < len(self._log) - 1:
+            game = self.game
+            for position in itertools.islice(
+                self._told.positions(self._log, since), len(self._log) - 1 - since
+            ):
+                seen = position if game.open else game.seen_by(position, seat)
+                yield game.view.view(seen[0], seat)
+        if since < len(self._log):
+            yield self.view(seat)
 
     def _legal(self, seat: int) -> list[int]:
         if seat not in self._choices:
@@ -360,6 +385,7 @@ class Match:
         self._owing = None
         self._hidden = {}
         self._choices = {}
+        self._views = {}
 
     def _check_seat(self, seat: int) -> None:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:

@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+import numpy as np
 
+from . import written
 from .catalogue import game as game_named
 from .chance import commitment
 from .errors import NotAllowed, Refused, Unreadable
@@ -32,10 +34,14 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str | None  # told when the match is over
     log: list[tuple[int | None, dict[str, Any]]]  # seat (None: luck) and move or event
     result: Result | None  # None while the match runs
+    # What the match began from, as in a position's text, if not from the opening.
+    start: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
 
 
-def write(match: Match, log: Sequence[Entry], *, with_seed: bool) -> dict[str, Any]:
-    """The JSON of a match with the given log."""
+def write(
+    match: Match, log: Sequence[Entry], start: np.ndarray | None, *, with_seed: bool
+) -> dict[str, Any]:
+    """The JSON of a match with the given log, from the given position or from the opening."""
     luck = match._luck
     record = Record(
         format=FORMAT,
@@ -47,6 +53,9 @@ def write(match: Match, log: Sequence[Entry], *, with_seed: bool) -> dict[str, A
         seed=luck.seed if luck and with_seed else None,
         log=[(by, msgspec.to_builtins(event)) for by, event in log],
         result=Result(match.points, list(match.winners)) if match.over else None,
+        start=msgspec.UNSET
+        if start is None
+        else written.write_state(match.game, start, match.options),
     )
     json: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(record))
     return json
@@ -91,13 +100,12 @@ def _opening(record: Record, game: Game) -> Match:
         )
     if record.seed is not None and commitment(record.seed) != record.commitment:
         raise NotAllowed("The seed is not the one that was committed to at the start.")
-    return game.match(
-        seats=len(record.names),
-        seed=record.seed,
-        chance="manual" if record.seed is None else "seeded",
-        names=record.names,
-        options=record.options,
-    )
+    seats, options = len(record.names), record.options
+    chance = "manual" if record.seed is None else "seeded"
+    if record.start is msgspec.UNSET:
+        return game.match(seats, record.seed, options, chance, record.names)
+    position = {"seats": seats, "options": options, "state": record.start}
+    return game.at(position, record.seed, chance, record.names)
 
 
 def _play_entry(match: Match, number: int, by: int | None, event: dict[str, Any]) -> None:

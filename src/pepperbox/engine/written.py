@@ -33,22 +33,26 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 def write(game: "Game", position: np.ndarray, options: msgspec.Struct) -> dict[str, Any]:
     """The text of a position (an array of one record)."""
-    seats = int(position["seats"][0])
-    start = game.opening(seats, options)
     return {
         "game": game.name,
         "rules": game.version,
-        "seats": seats,
+        "seats": int(position["seats"][0]),
         "options": msgspec.json.decode(msgspec.json.encode(options)),
-        "state": {
-            name: _written(
-                name, field, field.by, position[name][0].tolist(), start[name][0].tolist(), seats
-            )
-            for name, field in game.state.State.items()
-            if field.written
-        }
-        | {name: _listed(game, rows, position) for name, rows in game.state.State.rows.items()},
+        "state": write_state(game, position, options),
     }
+
+
+def write_state(game: "Game", position: np.ndarray, options: msgspec.Struct) -> dict[str, Any]:
+    """The fields of a position as text."""
+    seats = int(position["seats"][0])
+    start = game.opening(seats, options)
+    return {
+        name: _written(
+            name, field, field.by, position[name][0].tolist(), start[name][0].tolist(), seats
+        )
+        for name, field in game.state.State.items()
+        if field.written
+    } | {name: _listed(game, rows, position) for name, rows in game.state.State.rows.items()}
 
 
 def _written(

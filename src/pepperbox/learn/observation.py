@@ -89,12 +89,6 @@ def observation(game: Game) -> Observation:
     return Observation(game)
 
 
-def has_secrets(game: Game) -> bool:
-    """Whether something of a move or chance event is kept from others."""
-    types = (*game.moves.MOVES.types, *game.moves.CHANCES.types)
-    return any(event.secret or event.sealed for event in types)
-
-
 def _parts(game: Game) -> Iterator[Part]:
     chairs = game.players[-1]
     meaning = "the number of the seat that looks; -1: a spectator"

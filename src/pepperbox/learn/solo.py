@@ -9,7 +9,6 @@ from pepperbox.engine import Game, Unreadable, specialise
 from pepperbox.search.sealed import in_envelopes, kept_from_rivals
 from pepperbox.search.workspace import Bots
 
-from .observation import has_secrets
 from .vector import Step, VectorMatch, to_read
 
 RIVALS = {"random": 0, "greedy": 8}  # worlds imagined at a decision
@@ -76,6 +75,6 @@ class VectorSolo(VectorMatch):
 
 
 def _bots(game: Game, worlds: int) -> Bots:
-    if not has_secrets(game):
+    if game.open:
         worlds = min(worlds, 1)  # there is only one world
     return Bots(worlds, NEARLY, kept_from_rivals(game.moves.MOVES), in_envelopes(game.moves.MOVES))

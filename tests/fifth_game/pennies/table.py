@@ -22,7 +22,7 @@ class Matcher(Chance, frozen=True, tag="matcher"):
 MOVES, CHANCES = Notation(Cover), Notation(Matcher)
 State = Fields(
     matcher=Seat("who wants two sides alike this round"),
-    penny=OneOf(SIDES, "what each has put under a hand this round", by=(Chairs(2),)),
+    penny=OneOf(SIDES, "what each has under a hand this round", by=(Chairs(2),), hidden=COVERED),
     points=Number("rounds won", most=100, by=(Chairs(2),)),
     goal=Number("points that win", least=1, most=100, written=False),
 )

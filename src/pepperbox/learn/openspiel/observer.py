@@ -14,7 +14,7 @@ import pyspiel
 
 from pepperbox.engine import SPECTATOR, Game, Match
 
-from ..observation import has_secrets, observation
+from ..observation import observation
 from .state import SpielState
 
 
@@ -81,7 +81,7 @@ class Observer:
 
     def _secrets(self, match: Match, player: int) -> str:
         """The parts that the seat alone sees, in a game that has secrets."""
-        if not has_secrets(match.game):
+        if match.game.open:
             return ""
         secret = self.seen.named(self._is_secret(match, player))
         own = self._whole(self.seen.of(match.array, player))
