@@ -23,7 +23,8 @@ OVER = -2  # turn: nobody decides any more
 SPECTATOR = -1  # seat: one who only watches
 
 MOST_SEATS = 127
-CELLS = tuple(map(np.dtype, ("i1", "u1", "i2", "u2", "i4", "i8")))  # the smallest that fits
+# The smallest that fits, with a sign: the difference of two unsigned numbers never falls below 0.
+CELLS = tuple(map(np.dtype, ("i1", "i2", "i4", "i8")))
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ import numpy as np
 
 from .errors import Fault, NotAllowed, Unreadable
 from .fields import CHANCE, OVER, Axis, Chairs, Field, Places, Rows
+from .phrases import listed
 
 if TYPE_CHECKING:
     from .game import Game
@@ -155,7 +156,7 @@ def _fill_rows(game: "Game", name: str, value: Any, position: np.ndarray) -> Non
     for place, row in enumerate(value):
         where = f"{name}[{place}]"
         if not isinstance(row, list | tuple) or len(row) != len(rows.columns):
-            raise Unreadable(f"{where} is a list of {' and '.join(rows.columns)}.")
+            raise Unreadable(f"{where} is a list of {listed(rows.columns)}.")
         for column, part in zip(rows.columns, row, strict=True):
             for _, number in _cells(f"{where}.{column}", state[column], (), part, seats):
                 position[column][0, rows.first + place] = number
