@@ -55,6 +55,13 @@ COPIES = np.array([row[1] for row in _ROWS], np.int16)
 VALUE = np.array([row[2] for row in _ROWS], np.int16)
 COLOUR = np.array([row[3] for row in _ROWS] + [NOBODY], np.int8)
 
+
+def copies_with(seats: int) -> np.ndarray:
+    """How many of each kind are in the game: those of unused colours stay in the box."""
+    colour = COLOUR[:LANDING]
+    return np.where((colour == NOBODY) | (colour < seats), COPIES, 0)
+
+
 # What is being done: three steps of the opening, then the four steps of a turn, in order.
 Phase = Literal[
     "choosing_captain",

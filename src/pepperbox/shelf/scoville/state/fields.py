@@ -46,7 +46,9 @@ State = Fields(
         "planted plots that share a side with each plot", most=70, by=(BESIDE,), written=False
     ),
     planted=Number("plots planted with each pepper", most=70, by=(COLOURS,), written=False),
-    farmers=OneOf(NOTCHES, "notch of each; None: not on the field", also={AWAY: None}, by=(CHAIRS,)),
+    farmers=OneOf(
+        NOTCHES, "notch of each; None: not on the field", also={AWAY: None}, by=(CHAIRS,)
+    ),
     # The cards and plaques on the table, cards by kind
     market_size=Number("market cards dealt in the morning and at noon", most=24, written=False),
     recipes_size=Number("recipes dealt", most=30, written=False),

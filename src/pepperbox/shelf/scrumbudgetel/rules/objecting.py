@@ -58,10 +58,14 @@ def objection(state, seat, action):
         reason = objection_now(state, seat, kind, host)
     if reason == 0:
         reason = objection_of_room(state, SHAPE[kind], host, edge)
-    if reason == 0 and is_rivals(kind, seat):
-        if holds_own_to_lay(state, seat, shapes_with_a_place(state)):
-            return OWN_COLOUR_FIRST
+    if reason == 0 and is_rivals(kind, seat) and has_own_to_lay(state, seat):
+        return OWN_COLOUR_FIRST
     return reason
+
+
+@compiled
+def has_own_to_lay(state, seat):
+    return holds_own_to_lay(state, seat, shapes_with_a_place(state))
 
 
 @compiled

@@ -32,4 +32,3 @@ def score(state, seat):
 def points(state, out):
     for seat in range(state.seats):
         out[seat] = score(state, seat)
-

@@ -114,20 +114,26 @@ def lay(state, seat, kind, host, edge):
     state.left -= 1
     state.laid_this_turn += 1
     pay(state, seat, kind)
-    marker = put(state, kind, host, edge)
-    shape = SHAPE[kind]
-    if kind == JUNCTION:
-        state.junction_laid = True
-        state.waiting = marker
-    else:
-        state.waiting = 0
-        state.followed = state.trail[host] if shape == HEXAGON else state.trail[marker]
-    if shape == SQUARE:
-        state.next_misses = True
+    remember(state, put(state, kind, host, edge))
     if kind == CAVE:
         state.turn = OVER
     else:
         lay_on_or_roll_again(state)
+
+
+@compiled
+def remember(state, marker):
+    """What the marker binds the turn to: its trail, a junction's trail first, a turn to miss."""
+    kind = state.kind[marker]
+    if kind == JUNCTION:
+        state.junction_laid = True
+        state.waiting = marker
+    else:
+        reached = SHAPE[kind] == HEXAGON
+        state.waiting = 0
+        state.followed = state.trail[state.host[marker] if reached else marker]
+    if SHAPE[kind] == SQUARE:
+        state.next_misses = True
 
 
 @compiled
