@@ -171,15 +171,51 @@ def test_health_metrics_and_schema_answer(play):
     play(scene)
 
 
-@pytest.mark.parametrize("name", ["", "  ", "\u200d", "\x00\x01", "x" * 25, "\u202e"])
-def test_a_name_that_is_none_is_refused(name):
+BLANKS = ["", "  ", "\u200d", "\x00\x01", "\u202e", "\u3164", "\u2800", "\uffa0", "\u115f\u1160"]
+
+
+@pytest.mark.parametrize("name", [*BLANKS, "\u0301\u0302", "\ufe0f", "x" * 25])
+def test_a_name_that_is_none_is_refused(name: str) -> None:
     with pytest.raises(Unreadable):
         clean_name(name)
 
 
-def test_names_are_kept_as_they_are_but_for_what_cannot_be_seen():
+def test_names_are_kept_as_they_are_but_for_what_cannot_be_seen() -> None:
     assert clean_name("  Zoë\u202e  <b> ") == "Zoë <b>"
+    assert clean_name("A\u200dda\u3164") == "Ada"
+    assert clean_name("Nguyễn") == "Nguyễn"
+    assert clean_name("น้ำ") == "น้ำ"
+    assert clean_name("👩\u200d🌾") == "👩\u200d🌾"
+    assert clean_name("❤\ufe0f") == "❤\ufe0f"
+
+
+def test_marks_are_not_stacked_over_other_lines() -> None:
+    assert clean_name("Z" + "\u0335" * 20) == "Z\u0335\u0335"
+
+
+@pytest.mark.parametrize("name", ["Hard bot", "medium BOT 2", "Greedy b\u200dot", "b0t", "ｂｏｔ"])
+def test_nobody_is_named_like_a_bot(name: str) -> None:
+    with pytest.raises(Unreadable, match="bot"):
+        clean_name(name)
+
+
+@pytest.mark.parametrize("name", ["Botho", "Robottom", "Abbot"])
+def test_a_name_may_have_a_bot_inside_a_word(name: str) -> None:
+    assert clean_name(name) == name
+
+
+def test_letters_of_two_alphabets_that_look_alike_are_refused() -> None:
+    with pytest.raises(Unreadable, match="alphabet"):
+        clean_name("A\u0430a")  # a Cyrillic letter in the middle
+    assert clean_name("Анна") == "Анна"
+    assert clean_name("Aya あや") == "Aya あや"
+
+
+def test_names_that_look_the_same_are_numbered_at_a_table() -> None:
     assert different(["Ada", "Ben", "Ada", "Ada 2"]) == ["Ada", "Ben", "Ada 2", "Ada 2 2"]
+    assert different(["Anna", "anna", "Änna"]) == ["Anna", "anna 2", "Änna 3"]
+    assert different(["Еva", "Eva"])[1] == "Eva 2"
+    assert different(["Ian", "lan"]) == ["Ian", "lan 2"]
 
 
 def test_settings_come_from_the_environment_and_options_go_first():
