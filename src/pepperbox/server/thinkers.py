@@ -19,8 +19,6 @@ from .core.agenda import Agenda, Kind, Task
 
 Found = TypeVar("Found")
 
-_END = object()
-
 
 class Thinkers:
     def __init__(self, threads: int) -> None:
@@ -47,8 +45,8 @@ class Thinkers:
         task = Task(Kind.REVIEW, waiter, seconds, is_stranger=is_stranger)
         found: list[Found] = []
         async with self._turn(task):
-            while (step := await self._run(next, steps, _END)) is not _END:
-                found.append(step)
+            while (step := await self._run(_next, steps)) is not None:
+                found.append(step[0])
                 if self.agenda.gives_way(task):
                     await self._wait(task)
         return found
@@ -81,7 +79,7 @@ class Thinkers:
         async with self._turn(task):
             return await self._run(work, *given)
 
-    async def _run(self, work: Callable[..., Any], *given: Any) -> Any:
+    async def _run(self, work: Callable[..., Found], *given: Any) -> Found:
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
 
     @asynccontextmanager
@@ -106,6 +104,13 @@ class Thinkers:
         """Let all begin whose turn it is."""
         while task := self.agenda.begin():
             self._turns[task].set()
+
+
+def _next(steps: Iterator[Found]) -> tuple[Found] | None:
+    """The next step; None after the last (a StopIteration cannot cross a thread)."""
+    for step in steps:
+        return (step,)
+    return None
 
 
 def _choose(level: str, seen: Seen, budget: Budget) -> Event:
