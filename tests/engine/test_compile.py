@@ -80,10 +80,10 @@ def run(code, cwd=None, **environment):
     ).stdout.strip()
 
 
-def ask(folder):
+def ask(folder, code=ASK):
     """What the package answers, then the functions that were compiled for it."""
     path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])
-    return run(ASK, PYTHONPATH=path, PEPPERBOX_CACHE=str(folder / "cache"))
+    return run(code, PYTHONPATH=path, PEPPERBOX_CACHE=str(folder / "cache"))
 
 
 @pytest.fixture
@@ -144,6 +144,16 @@ def test_an_edited_function_is_compiled_with_its_callers_and_nothing_else(edit):
 )
 def test_words_comments_and_places_of_lines_compile_nothing(edit, name, old, new):
     assert edit(name, old, new) == ["222.0", "2"]
+
+
+def test_code_of_one_game_is_not_served_to_another_that_names_the_same(package):
+    (package / "changing" / "generic.py").write_text(
+        "from pepperbox.engine import compiled\n@compiled\ndef same(n):\n    return n\n"
+    )
+    for rules in ("rules", "tables"):
+        specialised = f"specialise('changing.generic', changing.{rules})"
+        code = f"import changing.{rules}\nfrom pepperbox.engine import specialise\n"
+        assert ask(package, code + f"print({specialised}.same(3))") == "3"
 
 
 def test_a_damaged_file_of_the_cache_is_compiled_again(package):

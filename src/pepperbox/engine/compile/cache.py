@@ -69,6 +69,8 @@ class Cache:
             warnings.warn(f"{place} is compiled in every process: it names {reason}", stacklevel=2)
             return None
         key = (
+            self._function.__module__,  # the code looks its module up
+            self._function.__qualname__,
             depends_on,
             str(arguments),
             sorted(self._options.items()),
