@@ -32,7 +32,8 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     entries: list[tuple[str, int]] = []  # table and number
     tables: list[str] = []  # whose row or seats have changed
     chat: list[tuple[str, int]] = []  # table and id of the line
-    present: tuple[str, list[int]] | None = None  # table, and its seats with a player there
+    # A table, and who is there: seats, each with its person.
+    present: tuple[str, list[tuple[int, str]]] | None = None
 
 
 Listener = Callable[[Notice | None], Awaitable[None]]  # None: notices may have been missed

@@ -180,7 +180,7 @@ class House:
 
     def tell_presence(self, table: LiveTable) -> None:
         if self.database.is_postgres:
-            present = (table.row.id, table.audience.present())
+            present = (table.row.id, sorted(table.audience.here()))
             self.spawn(self.bus.send_alone(present=present))
 
     # -- people ----------------------------------------------------------------------

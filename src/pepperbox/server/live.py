@@ -7,7 +7,8 @@ number is taken, reads what the first has written, and proposes anew.
 
 import asyncio
 import time
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import select
@@ -36,14 +37,17 @@ TRIES = 50  # to write one entry while others are quicker
 class LiveTable:
     def __init__(self, house: "House", row: TableRow) -> None:
         self.house = house
-        self.row = row
         self.play: Play | None = None  # None before the start
-        self.audience = Audience()
+        self.audience = Audience(row, house.is_alive)
         self.used_at = time.monotonic()
-        self._elsewhere: dict[str, list[int]] = {}  # seats present at other processes
         self._lock = asyncio.Lock()
         self._thinking: set[tuple[int, int]] = set()  # seat and question
         self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def row(self) -> TableRow:
+        """The table as it is now: what everybody may see is decided by its seats."""
+        return self.audience.row
 
     # -- loading ---------------------------------------------------------------------
 
@@ -80,7 +84,7 @@ class LiveTable:
     async def begin(self, row: TableRow) -> None:
         """The match starts: everybody is shown its opening."""
         async with self._lock:
-            self.row = row
+            self.change_row(row)
             if self.play is None:
                 await self.load()
                 self.show_everything()
@@ -126,7 +130,7 @@ class LiveTable:
             if seat in play.bots or seat >= len(self.row.seats):
                 raise NotAllowed("No person sits there.")
             gone = self.audience.absent_for(seat)
-            if seat in self.present() or gone < self.house.settings.absent_after:
+            if seat in self.audience.present() or gone < self.house.settings.absent_after:
                 raise NotAllowed("A bot takes over only when the player has been gone for a while.")
         await self.write_in_turn("away", seat, client=message.id, by=who)
 
@@ -144,7 +148,9 @@ class LiveTable:
             raise NotAllowed("Nothing is asked of you now.")
         number = play.questions[seat][0]
         seconds = self.house.settings.hint_seconds
-        return number, await self.house.thinkers.advise(play.match, seat, seconds)
+        advice = await self.house.thinkers.advise(play.match, seat, seconds)
+        self._check_seat(who, seat)
+        return number, advice
 
     async def leave(self, person: Person, seat: int | None) -> None:
         """Who leaves a running match is played for."""
@@ -230,7 +236,8 @@ class LiveTable:
     async def finish(self) -> None:
         """Keep the result of a match that is over."""
         if self.play and self.row.status == "running":
-            await self.house.changed(await self.house.results.finish(self.row, self.play))
+            await self.house.results.finish(self.row, self.play)
+            await self.house.changed(await self.house.tables.get(self.row.id))
 
     # -- bots and clocks -------------------------------------------------------------
 
@@ -300,44 +307,32 @@ class LiveTable:
     ) -> None:
         """Let somebody follow the table from now on; they are shown everything first."""
         async with self._lock:  # what is being written is not shown yet
-            before = self.present()
-            self.audience.join(who, self.row, wish)
+            with self._presence():
+                self.audience.join(who, wish, inside=inside)
             self.used_at = time.monotonic()
-            self._tell_presence(before)
-            self.audience.everything(
-                who,
-                self.row,
-                self.play,
-                inside=inside,
-                present=self.present(),
-                since=since,
-                chat=chat,
-            )
-        for seat in self.audience.followers.get(who, ()):
+            self.audience.everything(who, self.play, since=since, chat=chat)
+            seats = self.audience.viewers(who)
+        for seat in seats:
             if seat is not None:
                 await self._hand_back(seat)
 
     def unwatch(self, who: Follower) -> None:
-        before = self.present()
-        self.audience.leave(who)
+        with self._presence():
+            self.audience.leave(who)
         self.used_at = time.monotonic()
-        self._tell_presence(before)
 
     def show_everything(self) -> None:
         """After the start: whoever follows the table sees its opening."""
         if self.play:
-            self.audience.begin(self.row, self.play, self.present())
+            self.audience.begin(self.play)
             self._remind(self.play.owing)
 
     def change_row(self, row: TableRow) -> None:
-        """The row or the seats have changed."""
-        before, self.row = self.row, row
-        if before == row:
+        """The row or the seats have changed; of two that are known the later counts."""
+        if row.changes <= self.row.changes:
             return
-        for who in list(self.audience.followers):
-            self.audience.seat(who, row)
-            info = row.info(inside=row.is_insider(who.person))
-            who.push(encode(messages.Seating(table=info)))
+        with self._presence():
+            self.audience.seating(row, self.play)
 
     def _show(self, by: Follower | None = None, accepts: str | None = None) -> None:
         play = self._running()
@@ -364,24 +359,19 @@ class LiveTable:
 
     # -- who is here -----------------------------------------------------------------
 
-    def present(self) -> list[int]:
-        """The seats whose player is here, at any process that is alive."""
-        seats = set(self.audience.present())
-        for process, there in self._elsewhere.items():
-            if self.house.is_alive(process):
-                seats |= set(there)
-        return sorted(seats)
-
-    def _tell_presence(self, before: list[int]) -> None:
-        if self.present() != before:
-            self.audience.tell(messages.Presence(table=self.row.id, present=self.present()))
+    @contextmanager
+    def _presence(self) -> Iterator[None]:
+        """Whoever is here or no longer here after the block: the others are told."""
+        before, here = self.audience.present(), self.audience.here()
+        yield
+        present = self.audience.present()
+        if present != before:
+            self.audience.tell(messages.Presence(table=self.row.id, present=present))
+        if self.audience.here() != here:
             self.house.tell_presence(self)
 
-    def hear_presence(self, process: str, seats: list[int]) -> None:
-        before = self.present()
-        is_new = process not in self._elsewhere
-        self._elsewhere[process] = seats
-        if self.present() != before:
-            self.audience.tell(messages.Presence(table=self.row.id, present=self.present()))
+    def hear_presence(self, process: str, there: list[tuple[int, str]]) -> None:
+        with self._presence():
+            is_new = self.audience.hear(process, frozenset(there))
         if is_new and self.audience.followers:
             self.house.tell_presence(self)  # it has not heard of those who are here

@@ -18,7 +18,7 @@ class Results:
         self._bus = bus
         self._insert = postgresql.insert if database.is_postgres else sqlite.insert
 
-    async def finish(self, row: TableRow, play: Play) -> TableRow:
+    async def finish(self, row: TableRow, play: Play) -> None:
         """Keep the result, once: of several processes the first does it."""
         match = play.match
         values = {
@@ -34,7 +34,7 @@ class Results:
             ended = await connection.execute(
                 update(tables)
                 .where(tables.c.id == row.id, tables.c.status == "running")
-                .values(status="finished", finished_at=play.last_at)
+                .values(status="finished", finished_at=play.last_at, changes=tables.c.changes + 1)
             )
             if ended.rowcount:
                 await connection.execute(
@@ -42,7 +42,6 @@ class Results:
                 )
                 await ratings.rate(connection, row, match.places)
                 await self._bus.send(connection, tables=[row.id])
-        return msgspec.structs.replace(row, status="finished", finished_at=play.last_at)
 
 
 def _json(value: object) -> str:

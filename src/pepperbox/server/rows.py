@@ -41,6 +41,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     created_at: int
     finished_at: int | None
     rematch: str | None
+    changes: int  # how often the row or its seats have changed
     seats: list[SeatInfo]
 
     def held_by(self, person: Person | None) -> list[int]:
@@ -144,6 +145,7 @@ def new_row(person: Person, wish: NewTable) -> TableRow:
         created_at=now(),
         finished_at=None,
         rematch=None,
+        changes=0,
         seats=sitting,
     )
 

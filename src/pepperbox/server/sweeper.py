@@ -88,5 +88,5 @@ async def _close_forgotten(house: House) -> None:
             await connection.execute(
                 update(tables)
                 .where(tables.c.id.in_(forgotten), tables.c.status == "open")
-                .values(status="closed")
+                .values(status="closed", changes=tables.c.changes + 1)
             )

@@ -116,11 +116,7 @@ class Tables:
             if not secrets.compare_digest(row.key.encode(), key.encode()):
                 raise Forbidden("This key does not fit: ask for the table's link again.")
             async with self._database.write() as connection:
-                await connection.execute(
-                    self._insert(guests)
-                    .values(table_id=row.id, person=person.id)
-                    .on_conflict_do_nothing()
-                )
+                await self._let_in(connection, row, person.id)
         return row
 
     async def sit(
@@ -210,11 +206,10 @@ class Tables:
                 created_at=now(),
                 finished_at=None,
                 rematch=None,
+                changes=0,
             )
             await self._insert_row(connection, again)
-            await connection.execute(
-                update(tables).where(tables.c.id == row.id).values(rematch=again.id)
-            )
+            await self._update(connection, row, {"rematch": again.id})
             await self._bus.send(connection, tables=[row.id, again.id])
         return again
 
@@ -236,22 +231,29 @@ class Tables:
                     .where(seats.c.table_id == row.id, seats.c.seat == seat)
                     .values(person=there.person, name=there.name, bot=there.bot)
                 )
-            await self._settle_host(connection, row, changed)
+            await self._update(connection, row, self._host_after(row, changed))
             await self._bus.send(connection, tables=[row.id])
             return await self._load(connection, table_id)
 
-    async def _settle_host(
-        self, connection: AsyncConnection, row: TableRow, changed: dict[int, SeatInfo]
-    ) -> None:
+    def _host_after(self, row: TableRow, changed: dict[int, SeatInfo]) -> dict[str, Any]:
         """A host who leaves hands the table on; when all people have left it is closed."""
         there = [changed.get(n, seat).person for n, seat in enumerate(row.seats)]
         has_left = any(
             row.seats[n].person == row.host and seat.person is None for n, seat in changed.items()
         )
-        if has_left and row.host not in there:
-            heirs = [person for person in there if person]
-            values = {"host": heirs[0]} if heirs else {"status": "closed"}
-            await connection.execute(update(tables).where(tables.c.id == row.id).values(**values))
+        if not has_left or row.host in there:
+            return {}
+        heirs = [person for person in there if person]
+        return {"host": heirs[0]} if heirs else {"status": "closed"}
+
+    async def _update(
+        self, connection: AsyncConnection, row: TableRow, values: dict[str, Any]
+    ) -> None:
+        await connection.execute(
+            update(tables)
+            .where(tables.c.id == row.id)
+            .values(changes=tables.c.changes + 1, **values)
+        )
 
     async def _change_row(
         self, table_id: str, change: Callable[[TableRow], dict[str, Any]]
@@ -263,7 +265,7 @@ class Tables:
             values = change(row)
             if row.status != "open":
                 raise NotAllowed("The match has begun already.")
-            await connection.execute(update(tables).where(tables.c.id == row.id).values(**values))
+            await self._update(connection, row, values)
             await self._bus.send(connection, tables=[row.id])
             return await self._load(connection, table_id)
 
@@ -279,6 +281,15 @@ class Tables:
                 {"table_id": row.id, "seat": n, **msgspec.structs.asdict(seat)}
                 for n, seat in enumerate(row.seats)
             ],
+        )
+        if not row.public:
+            for person in {row.host, *(seat.person for seat in row.seats if seat.person)}:
+                await self._let_in(connection, row, person)
+
+    async def _let_in(self, connection: AsyncConnection, row: TableRow, person: str) -> None:
+        """Who has been shown the key of a private table may look on from then on."""
+        await connection.execute(
+            self._insert(guests).values(table_id=row.id, person=person).on_conflict_do_nothing()
         )
 
     async def _load(

@@ -70,6 +70,8 @@ tables = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("finished_at", BigInteger),
     Column("rematch", String(16)),  # the table where they play again
+    # How often this row or its seats have changed.
+    Column("changes", Integer, nullable=False, server_default="0"),
     Index(None, "status", "public", "created_at"),
 )
 
