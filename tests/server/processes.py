@@ -38,7 +38,8 @@ class ServerProcess:
 
     def start(self) -> None:
         """Returns when it listens."""
-        environment = os.environ | QUICK | {"PYTHONPATH": str(FIFTH_GAME)}
+        paths = [str(FIFTH_GAME), *filter(None, [os.environ.get("PYTHONPATH")])]
+        environment = os.environ | QUICK | {"PYTHONPATH": os.pathsep.join(paths)}
         self._process = subprocess.Popen(
             self._command, stdout=subprocess.PIPE, text=True, env=environment
         )

@@ -1,0 +1,1 @@
+"""What the keeper of a house does to it from outside: look, mend, back up, restore."""
