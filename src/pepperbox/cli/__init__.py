@@ -11,6 +11,7 @@ from .arena import arena
 from .balance import balance
 from .bench import bench
 from .games import games
+from .house import house
 from .records import replay, verify
 from .serve import serve
 from .watch import watch
@@ -24,7 +25,7 @@ def cli() -> None:
     """A box of four tabletop games, to play and to study."""
 
 
-for command in (games, serve, watch, replay, verify, bench, arena, balance):
+for command in (games, serve, house, watch, replay, verify, bench, arena, balance):
     cli.add_command(command)
 
 

@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(
@@ -31,6 +32,8 @@ people = Table(
     Column("id", String(16), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("created_at", BigInteger, nullable=False),
+    Column("muted", Boolean, nullable=False, server_default=false()),
+    Column("banned", Boolean, nullable=False, server_default=false()),
 )
 
 # One row a device. Only the hash of what the device's cookie says is kept.
@@ -40,6 +43,7 @@ devices = Table(
     Column("secret_hash", LargeBinary(32), primary_key=True),
     Column("person", ForeignKey("people.id"), nullable=False, index=True),
     Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger),  # the day it was last used
 )
 
 # One-time links that carry a person to another device.
@@ -136,6 +140,14 @@ results = Table(
     Column("record", Text, nullable=False),  # JSON
     Index(None, "game", "finished_at"),
     Index(None, "finished_at"),
+)
+
+# What bots think of a finished match, once somebody has asked.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("review", Text, nullable=False),  # JSON
 )
 
 ratings = Table(

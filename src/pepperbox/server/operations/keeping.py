@@ -1,0 +1,278 @@
+"""What the keeper of a house can do with its tables and its people, from outside.
+
+Everything is one transaction on the database. A server that runs meanwhile sees that a
+table or a person has changed at its next sweep, and lets go of what is no longer true.
+"""
+
+import secrets
+from typing import Any
+
+import msgspec
+from sqlalchemy import Table, delete, func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from pepperbox.engine import NotAllowed
+
+from ..errors import Missing
+from ..storage import Database
+from ..storage.models import (
+    chat,
+    devices,
+    entries,
+    guests,
+    links,
+    people,
+    ratings,
+    results,
+    reviews,
+    seats,
+    tables,
+)
+from ..text import clean_name
+
+LISTED = 200
+NOBODY = "Somebody"  # who has been forgotten
+
+
+class TableSummary(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    status: str
+    public: bool
+    host: str
+    seats: list[str]
+    created_at: int
+    last_at: int
+    entries: int
+
+
+class PersonSummary(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    created_at: int
+    seen_at: int
+    devices: int
+    tables: int
+    muted: bool
+    banned: bool
+
+
+class Keeper:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # -- tables ----------------------------------------------------------------------
+
+    async def tables(self, status: str | None = None) -> list[TableSummary]:
+        """The latest tables first."""
+        chosen = select(tables.c.id).order_by(tables.c.created_at.desc()).limit(LISTED)
+        if status is not None:
+            chosen = chosen.where(tables.c.status == status)
+        async with self._database.read() as connection:
+            return [await _summary(connection, one) for one in await connection.scalars(chosen)]
+
+    async def table(self, table_id: str) -> TableSummary:
+        async with self._database.read() as connection:
+            return await _summary(connection, table_id)
+
+    async def close_table(self, table_id: str) -> None:
+        """Nobody plays there any more; what was played stays."""
+        async with self._database.write() as connection:
+            summary = await _summary(connection, table_id)
+            if summary.status in ("finished", "closed"):
+                raise NotAllowed(f"The table is {summary.status} already.")
+            await _change(connection, table_id, status="closed")
+
+    async def delete_table(self, table_id: str) -> None:
+        """As if it had never been; ratings stay as they are."""
+        async with self._database.write() as connection:
+            summary = await _summary(connection, table_id)
+            if summary.status in ("open", "running"):
+                raise NotAllowed("People are at the table: close it first.")
+            await _delete_tables(connection, [table_id])
+
+    async def rotate_key(self, table_id: str) -> str:
+        """A new key for a private table: who knew the old one and is not in stays out."""
+        key = secrets.token_urlsafe(12)
+        async with self._database.write() as connection:
+            if (await _summary(connection, table_id)).public:
+                raise NotAllowed("The table is public: everybody may come in.")
+            await _change(connection, table_id, key=key)
+        return key
+
+    # -- people ----------------------------------------------------------------------
+
+    async def people(self, part: str = "") -> list[PersonSummary]:
+        """People whose name contains a part, those seen last first."""
+        seen = select(func.max(devices.c.seen_at)).where(devices.c.person == people.c.id)
+        chosen = (
+            select(people.c.id)
+            .where(people.c.name.icontains(part, autoescape=True))
+            .order_by(seen.scalar_subquery().desc(), people.c.id)
+            .limit(LISTED)
+        )
+        async with self._database.read() as connection:
+            return [await _person(connection, one) for one in await connection.scalars(chosen)]
+
+    async def person(self, person: str) -> PersonSummary:
+        async with self._database.read() as connection:
+            return await _person(connection, person)
+
+    async def rename(self, person: str, name: str) -> None:
+        """Another name for a person, also where they sit and wherever they have played."""
+        async with self._database.write() as connection:
+            await _person(connection, person)
+            await rename_everywhere(connection, person, clean_name(name))
+
+    async def set_muted(self, person: str, muted: bool) -> None:
+        await self._change_person(person, muted=muted)
+
+    async def set_banned(self, person: str, banned: bool) -> None:
+        """Who is banned can look on, and do nothing else."""
+        await self._change_person(person, banned=banned)
+
+    async def revoke(self, person: str) -> int:
+        """No device is this person any more; returns how many were."""
+        async with self._database.write() as connection:
+            await _person(connection, person)
+            await connection.execute(delete(links).where(links.c.person == person))
+            gone = await connection.execute(delete(devices).where(devices.c.person == person))
+            return gone.rowcount
+
+    async def _change_person(self, person: str, **values: Any) -> None:
+        async with self._database.write() as connection:
+            await _person(connection, person)
+            await connection.execute(update(people).where(people.c.id == person).values(**values))
+
+
+async def rename_everywhere(connection: AsyncConnection, person: str, name: str) -> None:
+    """The name of a person, at tables, in chat, in the archive and in the ratings."""
+    await connection.execute(update(people).where(people.c.id == person).values(name=name))
+    await connection.execute(update(chat).where(chat.c.person == person).values(name=name))
+    sitting = list(
+        await connection.execute(
+            select(seats.c.table_id, seats.c.seat).where(seats.c.person == person)
+        )
+    )
+    for table_id, seat in sitting:
+        await connection.execute(
+            update(seats)
+            .where(seats.c.table_id == table_id, seats.c.seat == seat)
+            .values(name=name)
+        )
+        await _rename_in(connection, tables, table_id, "names", seat, name)
+        await _rename_in(connection, results, table_id, "record", seat, name)
+
+
+async def _rename_in(
+    connection: AsyncConnection, table: Table, table_id: str, field: str, seat: int, name: str
+) -> None:
+    """Change one name in the JSON of a table's names, or of its record."""
+    key = table.primary_key.columns.values()[0]
+    kept = await connection.scalar(select(table.c[field]).where(key == table_id).with_for_update())
+    if kept is None:
+        return
+    value = msgspec.json.decode(kept)
+    names = value["names"] if field == "record" else value
+    names[seat] = name
+    changed: dict[str, Any] = {field: msgspec.json.encode(value).decode()}
+    if table is tables:
+        changed["changes"] = tables.c.changes + 1
+    await connection.execute(update(table).where(key == table_id).values(**changed))
+
+
+async def forget_person(connection: AsyncConnection, person: str) -> None:
+    """Nothing says who they were: no device, no rating, no chat, no name anywhere."""
+    for table in (devices, links, ratings, chat, guests):
+        await connection.execute(delete(table).where(table.c.person == person))
+    await rename_everywhere(connection, person, NOBODY)
+
+
+async def expire(connection: AsyncConnection, tables_before: int, guests_before: int) -> int:
+    """Delete closed tables, and people who never finished a match, unused since then."""
+    old = list(
+        await connection.scalars(
+            select(tables.c.id).where(
+                tables.c.status == "closed", tables.c.created_at < tables_before
+            )
+        )
+    )
+    await _delete_tables(connection, old)
+    used = or_(
+        people.c.id.in_(select(tables.c.host)),
+        people.c.id.in_(select(seats.c.person).where(seats.c.person.is_not(None))),
+        people.c.id.in_(select(ratings.c.person)),
+        people.c.id.in_(select(devices.c.person).where(devices.c.seen_at >= guests_before)),
+        people.c.banned,
+    )
+    gone = list(
+        await connection.scalars(
+            select(people.c.id).where(people.c.created_at < guests_before, ~used)
+        )
+    )
+    for table in (devices, links, chat, guests):
+        await connection.execute(delete(table).where(table.c.person.in_(gone)))
+    await connection.execute(delete(people).where(people.c.id.in_(gone)))
+    return len(old) + len(gone)
+
+
+async def _delete_tables(connection: AsyncConnection, ids: list[str]) -> None:
+    for table in (seats, guests, entries, chat, results, reviews):
+        await connection.execute(delete(table).where(table.c.table_id.in_(ids)))
+    await connection.execute(update(tables).where(tables.c.rematch.in_(ids)).values(rematch=None))
+    await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+
+
+async def _change(connection: AsyncConnection, table_id: str, **values: Any) -> None:
+    await connection.execute(
+        update(tables).where(tables.c.id == table_id).values(changes=tables.c.changes + 1, **values)
+    )
+
+
+async def _summary(connection: AsyncConnection, table_id: str) -> TableSummary:
+    row = (await connection.execute(select(tables).where(tables.c.id == table_id))).first()
+    if row is None:
+        raise Missing(f"There is no table {table_id!r}.")
+    sitting = await connection.execute(
+        select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
+    )
+    count, last = (
+        await connection.execute(
+            select(func.count(), func.max(entries.c.at)).where(entries.c.table_id == table_id)
+        )
+    ).one()
+    return TableSummary(
+        id=row.id,
+        game=row.game,
+        status=row.status,
+        public=row.public,
+        host=row.host,
+        seats=[seat.name or (f"{seat.bot} (bot)" if seat.bot else "free") for seat in sitting],
+        created_at=row.created_at,
+        last_at=last or row.created_at,
+        entries=count,
+    )
+
+
+async def _person(connection: AsyncConnection, person: str) -> PersonSummary:
+    row = (await connection.execute(select(people).where(people.c.id == person))).first()
+    if row is None:
+        raise Missing(f"There is no person {person!r}.")
+    held, seen = (
+        await connection.execute(
+            select(func.count(), func.max(devices.c.seen_at)).where(devices.c.person == person)
+        )
+    ).one()
+    sits = await connection.scalar(
+        select(func.count(func.distinct(seats.c.table_id))).where(seats.c.person == person)
+    )
+    return PersonSummary(
+        id=row.id,
+        name=row.name,
+        created_at=row.created_at,
+        seen_at=seen or row.created_at,
+        devices=held,
+        tables=sits or 0,
+        muted=row.muted,
+        banned=row.banned,
+    )
