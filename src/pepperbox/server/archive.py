@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import and_, or_, select
+from sqlalchemy.dialects import postgresql, sqlite
 
 from pepperbox.engine import Unreadable
 
@@ -13,7 +14,7 @@ from .errors import Missing
 from .identity import Person
 from .rows import check_id
 from .storage import Database
-from .storage.models import results, seats, tables
+from .storage.models import results, reviews, seats, tables
 
 PAGE = 50
 EXPORT_STEP = 200
@@ -89,6 +90,22 @@ async def record(database: Database, table_id: str) -> bytes:
     if kept is None:
         raise Missing("This match is not over: there is no record of it yet.")
     return str(kept).encode()
+
+
+async def review(database: Database, table_id: str) -> bytes | None:
+    """What bots have thought of a finished match, if somebody has asked before."""
+    async with database.read() as connection:
+        kept = await connection.scalar(
+            select(reviews.c.review).where(reviews.c.table_id == table_id)
+        )
+    return None if kept is None else str(kept).encode()
+
+
+async def keep_review(database: Database, table_id: str, review: bytes) -> None:
+    insert = postgresql.insert if database.is_postgres else sqlite.insert
+    values = {"table_id": table_id, "review": review.decode()}
+    async with database.write() as connection:
+        await connection.execute(insert(reviews).values(**values).on_conflict_do_nothing())
 
 
 async def export(database: Database, game: str | None) -> AsyncIterator[bytes]:

@@ -88,7 +88,7 @@ class NewTable(Body, frozen=True):
     public: bool = False
     hints: bool = True
     clock: Clock | None = None
-    stand_in: Level = ""  # who plays for somebody away; empty: the server's usual bot
+    stand_in: Level = ""  # who plays for somebody away; empty: as good as the table's bots
 
 
 class Sit(Body, frozen=True):

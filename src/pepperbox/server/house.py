@@ -9,7 +9,6 @@ import structlog
 
 from . import messages
 from .audience import Follower
-from .bots import Thinkers
 from .bus import Bus, Notice
 from .chat import Chat
 from .errors import Missing
@@ -23,6 +22,7 @@ from .rows import TableRow
 from .settings import Settings
 from .storage import Database, Journal
 from .tables import Tables
+from .thinkers import Thinkers
 from .warmth import Warmth
 
 LOBBY_PAUSE = 0.3  # seconds in which changes of the list of public tables are gathered
@@ -82,11 +82,12 @@ class House:
         await self.bus.close()
         await self.database.close()
 
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something beside; what goes wrong is logged."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: "asyncio.Task[Any]") -> None:
         self._tasks.discard(task)

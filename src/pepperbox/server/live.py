@@ -19,7 +19,7 @@ from pepperbox.engine import NotAllowed, Refused
 from . import messages
 from .audience import Audience, Follower
 from .clocks import Clocks, now
-from .errors import Forbidden
+from .errors import Forbidden, TooMany
 from .identity import Person
 from .lens import encode
 from .messages import ChatLine, Kind
@@ -31,6 +31,7 @@ from .storage.models import entries
 if TYPE_CHECKING:
     from .house import House
 
+HINTS = 3  # that one person may wait for
 TRIES = 50  # to write one entry while others are quicker
 
 
@@ -41,7 +42,7 @@ class LiveTable:
         self.audience = Audience(row, house.is_alive)
         self.used_at = time.monotonic()
         self._lock = asyncio.Lock()
-        self._thinking: set[tuple[int, int]] = set()  # seat and question
+        self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}  # by seat and question
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -147,8 +148,15 @@ class LiveTable:
         if seat not in play.questions:
             raise NotAllowed("Nothing is asked of you now.")
         number = play.questions[seat][0]
+        assert who.person
+        waiter = who.person.id
+        if self.house.thinkers.hints_for(waiter) >= HINTS:
+            raise TooMany("You have asked for enough hints: wait for the first ones.")
+        seen = play.match.seen(seat)
         seconds = self.house.settings.hint_seconds
-        advice = await self.house.thinkers.advise(play.match, seat, seconds)
+        advice = await self.house.thinkers.share(
+            (self.row.id, seat, number), lambda: self.house.thinkers.advise(seen, seconds, waiter)
+        )
         self._check_seat(who, seat)
         return number, advice
 
@@ -246,11 +254,11 @@ class LiveTable:
         play = self.play
         if play is None or play.over:
             return
-        for seat in play.automatic():
-            question = (seat, play.questions[seat][0])
-            if question not in self._thinking:
-                self._thinking.add(question)
-                self.house.spawn(self._think(*question))
+        asked = {(seat, play.questions[seat][0]) for seat in play.automatic()}
+        for question in self._thinking.keys() - asked:
+            self._thinking[question].cancel()  # nobody waits for this any more
+        for question in asked - self._thinking.keys():
+            self._thinking[question] = self.house.spawn(self._think(*question))
         self._set_timer()
 
     @property
@@ -262,15 +270,15 @@ class LiveTable:
             play = self._running()
             if play.questions.get(seat, (None, []))[0] != number:
                 return  # it was answered before the thought began
-            level = play.bots.get(seat, self.row.stand_in)
+            level = play.bots.get(seat) or self.row.level_of_stand_in()
             begun = time.perf_counter()
             thought, _ = await asyncio.gather(
-                self.house.thinkers.choose(level, play.match, seat),
+                self.house.thinkers.choose(level, play.match.seen(seat), self.row.host),
                 asyncio.sleep(self.house.settings.bot_pause),
             )
             self.house.metrics.bot_seconds.observe(time.perf_counter() - begun)
         finally:
-            self._thinking.discard((seat, number))
+            self._thinking.pop((seat, number), None)
         try:
             await self.write_in_turn("move", seat, move=thought, number=number, bot=True)
         except Refused:
@@ -351,6 +359,8 @@ class LiveTable:
 
     def retire(self) -> None:
         """Leave the memory: whoever follows the table has to ask for it again."""
+        for thought in self._thinking.values():
+            thought.cancel()
         if self._timer:
             self._timer.cancel()
             self._timer = None

@@ -34,7 +34,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     hints: bool
     clock: Clock | None
-    stand_in: str
+    stand_in: str  # a level; empty: as good as the bots of the table
     host: str
     status: Status
     names: list[str] | None
@@ -53,6 +53,10 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     def bots(self) -> dict[int, str]:
         return {n: seat.bot for n, seat in enumerate(self.seats) if seat.bot}
 
+    def level_of_stand_in(self) -> str:
+        """The bot that plays for somebody away."""
+        return self.stand_in or bots.stand_in_among(self.bots().values())
+
     def is_insider(self, person: Person | None) -> bool:
         return person is not None and (self.host == person.id or bool(self.held_by(person)))
 
@@ -67,7 +71,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
             public=self.public,
             hints=self.hints,
             clock=self.clock,
-            stand_in=self.stand_in,
+            stand_in=self.level_of_stand_in(),
             host=self.host,
             commitment=commitment(self.seed),
             created_at=self.created_at,
@@ -138,7 +142,7 @@ def new_row(person: Person, wish: NewTable) -> TableRow:
         key=secrets.token_urlsafe(12),
         hints=wish.hints,
         clock=wish.clock,
-        stand_in=bots.check_level(wish.stand_in or bots.usual()),
+        stand_in=wish.stand_in and bots.check_level(wish.stand_in),
         host=person.id,
         status="open",
         names=None,

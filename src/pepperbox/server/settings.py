@@ -25,7 +25,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log_level: str = "info"
 
     warm_up: bool = True  # compile all games at the start, not when they are first played
-    bot_threads: Count = max(1, (os.cpu_count() or 2) - 1)
+    bot_threads: Annotated[int, msgspec.Meta(ge=2)] = max(2, os.cpu_count() or 2)
     bot_pause: Annotated[float, msgspec.Meta(ge=0)] = 0.7  # seconds, so that people can follow
     hint_seconds: Positive = 2.0
     absent_after: Annotated[float, msgspec.Meta(ge=0)] = 60.0  # then others may call a stand-in

@@ -41,6 +41,7 @@ class Client:
         self._watched: dict[str, LiveTable] = {}
         self._waiting: deque[str] = deque()
         self._something = asyncio.Event()
+        self._asked: set[asyncio.Task[Any]] = set()  # hints that this client waits for
         self._closing: int | None = None
         self._unreadable = 0
         rate = house.settings.messages_per_second
@@ -58,6 +59,8 @@ class Client:
                 await self._receive(event.get("text") or event.get("bytes") or b"")
         finally:
             self.house.depart(self)
+            for asked in list(self._asked):
+                asked.cancel()
             for table in self._watched.values():
                 table.unwatch(self)
             if self._closing is not None:
@@ -146,7 +149,9 @@ class Client:
             case messages.Back():
                 await (await self._table(message.table)).come_back(self, message)
             case messages.Hint():
-                self.house.spawn(self._hint(message))
+                asked = self.house.spawn(self._hint(message))
+                self._asked.add(asked)
+                asked.add_done_callback(self._asked.discard)
             case messages.Say():
                 await self._say(message)
             case messages.Lobby():

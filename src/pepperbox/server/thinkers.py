@@ -5,6 +5,7 @@ waits for any more is not thought about: cancel who waits, and the thread is fre
 """
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Hashable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -18,6 +19,8 @@ from pepperbox.search.budget import Budget
 from .core.agenda import Agenda, Kind, Task
 
 Found = TypeVar("Found")
+
+AT_A_TIME = 0.01  # seconds of steps, before something more urgent may go first
 
 
 class Thinkers:
@@ -38,6 +41,20 @@ class Thinkers:
         task = Task(Kind.HINT, waiter, seconds)
         return await self._think(task, _advise, seen, task.budget)
 
+    def reviews(self) -> int:
+        return self.agenda.count(Kind.REVIEW)
+
+    def reviews_for(self, waiter: str) -> int:
+        return self.agenda.count(Kind.REVIEW, waiter)
+
+    def is_shared(self, key: Hashable) -> bool:
+        """Whether this is being thought about already."""
+        return key in self._shared
+
+    def hints_for(self, waiter: str) -> int:
+        """How many hints somebody waits for."""
+        return self.agenda.count(Kind.HINT, waiter)
+
     async def follow(
         self, steps: Iterator[Found], seconds: float, waiter: str, *, is_stranger: bool
     ) -> list[Found]:
@@ -45,8 +62,8 @@ class Thinkers:
         task = Task(Kind.REVIEW, waiter, seconds, is_stranger=is_stranger)
         found: list[Found] = []
         async with self._turn(task):
-            while (step := await self._run(_next, steps)) is not None:
-                found.append(step[0])
+            while some := await self._run(_next, steps):
+                found += some
                 if self.agenda.gives_way(task):
                     await self._wait(task)
         return found
@@ -106,11 +123,15 @@ class Thinkers:
             self._turns[task].set()
 
 
-def _next(steps: Iterator[Found]) -> tuple[Found] | None:
-    """The next step; None after the last (a StopIteration cannot cross a thread)."""
+def _next(steps: Iterator[Found]) -> list[Found]:
+    """The next step, or several short ones; none after the last."""
+    until = time.perf_counter() + AT_A_TIME
+    found = []
     for step in steps:
-        return (step,)
-    return None
+        found.append(step)
+        if time.perf_counter() > until:
+            break
+    return found
 
 
 def _choose(level: str, seen: Seen, budget: Budget) -> Event:

@@ -67,7 +67,7 @@ tables = Table(
     Column("key", String(32), nullable=False),  # lets a guest of a private table in
     Column("hints", Boolean, nullable=False),
     Column("clock", Text),  # JSON, or no clock
-    Column("stand_in", String(20), nullable=False),  # level of the bot for who is away
+    Column("stand_in", String(20), nullable=False),  # level of the bot for who is away, or empty
     Column("host", ForeignKey("people.id"), nullable=False),
     Column("status", String(10), nullable=False),  # open, running, finished or closed
     Column("names", Text),  # JSON: as they were at the start

@@ -1,0 +1,167 @@
+"""Nobody stops the house: hints, reviews and many tables wait their turn, others do not."""
+
+import asyncio
+import random
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import select
+from visitors import Player, Serving, players, seated
+
+from pepperbox.server.core.agenda import Kind
+from pepperbox.server.storage.models import reviews
+
+Play = Callable[..., None]
+
+
+async def finished(server: Serving, *there: Player) -> str:
+    table = await seated("pennies", list(there), len(there), options={"goal": 3})
+    for player in there:
+        await player.follow(table)
+    await asyncio.gather(*(player.play_to_the_end(random.Random(7)) for player in there))
+    async with asyncio.timeout(10):
+        while (await there[0].ask("GET", f"/tables/{table}"))["status"] != "finished":
+            await asyncio.sleep(0.02)
+    return table
+
+
+async def decide(player: Player, times: int) -> None:
+    """Answer what is asked of seat 0, each time as soon as the bot has answered too."""
+    for _ in range(times):
+        asked = player.questions[0]
+        await player.play(0, asked["moves"][0])
+        while not player.questions[0] or player.questions[0]["number"] == asked["number"]:
+            await player.step()
+
+
+def test_ninety_hints_on_one_socket_do_not_stop_a_bot(play: Play) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben = await players(server.url, "Ada", "Ben")
+        crowd = await ada.create("pennies", 2, bots={"1": "random"}, options={"goal": 100})
+        await ada.ask("POST", f"/tables/{crowd}/start")
+        await ada.follow(crowd)
+        for _ in range(90):
+            await ada.send(type="hint", table=crowd, seat=0)
+        table = await ben.create("pennies", 2, bots={"1": "greedy"}, options={"goal": 100})
+        await ben.ask("POST", f"/tables/{table}/start")
+        await ben.follow(table)
+        await decide(ben, 3)
+        assert server.house.thinkers.agenda.count(Kind.HINT) <= 1
+
+    play(scene, hint_seconds=60.0)
+
+
+def test_the_same_hint_is_thought_about_once_and_given_up_when_the_asker_leaves(
+    play: Play,
+) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await players(server.url, "Ada")
+        table = await ada.create("pennies", 2, bots={"1": "random"})
+        await ada.ask("POST", f"/tables/{table}/start")
+        await ada.follow(table)
+        for _ in range(3):
+            await ada.send(type="hint", table=table, seat=0)
+        await ada.send(type="ping")
+        await ada.until_type("pong")
+        agenda = server.house.thinkers.agenda
+        assert agenda.count(Kind.HINT) == 1
+        await ada.close()
+        async with asyncio.timeout(10):
+            while agenda.count(Kind.HINT):
+                await asyncio.sleep(0.01)
+
+    play(scene, hint_seconds=600.0)
+
+
+def test_forty_tables_of_one_person_do_not_hold_up_another(play: Play) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben = await players(server.url, "Ada", "Ben")
+        for _ in range(40):
+            crowd = await ada.create(
+                "pennies", 2, mine=[], bots={"0": "hard", "1": "hard"}, options={"goal": 100}
+            )
+            await ada.ask("POST", f"/tables/{crowd}/start")
+        table = await ben.create("pennies", 2, bots={"1": "greedy"}, options={"goal": 100})
+        await ben.ask("POST", f"/tables/{table}/start")
+        await ben.follow(table)
+        await decide(ben, 5)
+
+    play(scene)
+
+
+def test_a_review_is_made_once_and_kept(play: Play, monkeypatch: Any) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await finished(server, ada, ben)
+        first = await asyncio.gather(
+            *(who.ask("GET", f"/tables/{table}/review") for who in (ada, ben))
+        )
+        assert first[0] == first[1]
+        async with server.house.database.read() as connection:
+            assert len(list(await connection.execute(select(reviews)))) == 1
+        monkeypatch.setattr("pepperbox.server.after.decisions", None)
+        assert await ben.ask("GET", f"/tables/{table}/review") == first[0]
+
+    play(scene)
+
+
+def test_a_review_is_given_up_when_nobody_waits_for_it(play: Play, monkeypatch: Any) -> None:
+    def endless(record: Any) -> Any:
+        while True:
+            yield None
+
+    monkeypatch.setattr("pepperbox.server.after.decisions", endless)
+
+    async def scene(server: Serving) -> None:
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await finished(server, ada, ben)
+        stranger = Player(server.url)
+        asked = asyncio.create_task(stranger.http.get(f"/api/tables/{table}/review"))
+        agenda = server.house.thinkers.agenda
+        async with asyncio.timeout(10):
+            while not agenda.count(Kind.REVIEW):
+                await asyncio.sleep(0.01)
+        asked.cancel()
+        await stranger.http.aclose()
+        async with asyncio.timeout(10):
+            while agenda.count(Kind.REVIEW):
+                await asyncio.sleep(0.01)
+
+    play(scene)
+
+
+def test_who_told_no_name_waits_for_one_review_at_a_time(play: Play, monkeypatch: Any) -> None:
+    def endless(record: Any) -> Any:
+        while True:
+            yield None
+
+    async def scene(server: Serving) -> None:
+        ada, ben = await players(server.url, "Ada", "Ben")
+        tables = [await finished(server, ada, ben) for _ in range(2)]
+        monkeypatch.setattr("pepperbox.server.after.decisions", endless)
+        stranger = Player(server.url)
+        asked = asyncio.create_task(stranger.http.get(f"/api/tables/{tables[0]}/review"))
+        async with asyncio.timeout(10):
+            while not server.house.thinkers.agenda.count(Kind.REVIEW):
+                await asyncio.sleep(0.01)
+        refusal = await stranger.refused("GET", f"/tables/{tables[1]}/review")
+        assert refusal == (429, "The house is thinking about other matches: ask again in a moment.")
+        asked.cancel()
+        await asyncio.gather(asked, return_exceptions=True)
+
+    play(scene)
+
+
+def test_a_stand_in_is_as_good_as_the_bots_of_the_table(play: Play) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await players(server.url, "Ada")
+        alone = await ada.create("harvest_dice", 4)
+        assert (await ada.ask("GET", f"/tables/{alone}"))["stand_in"] == "medium"
+        mixed = await ada.create("harvest_dice", 4, bots={"1": "easy", "2": "hard"})
+        assert (await ada.ask("GET", f"/tables/{mixed}"))["stand_in"] == "hard"
+        await ada.ask("POST", f"/tables/{alone}/bot", {"seat": 1, "level": "hard"})
+        assert (await ada.ask("GET", f"/tables/{alone}"))["stand_in"] == "hard"
+        chosen = await ada.create("harvest_dice", 2, stand_in="easy", bots={"1": "hard"})
+        assert (await ada.ask("GET", f"/tables/{chosen}"))["stand_in"] == "easy"
+
+    play(scene)
