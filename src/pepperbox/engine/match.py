@@ -20,7 +20,6 @@ from .story import Entry, Step
 
 if TYPE_CHECKING:
     from pepperbox.bots.advice import Advice
-    from pepperbox.search.budget import Budget
 
 
 class Match:
@@ -251,7 +250,7 @@ class Match:
         self._check_seat(seat)
         return Seen(self, seat)
 
-    def advise(self, seat: int, seconds: "float | Budget" = 1.0) -> "list[Advice]":
+    def advise(self, seat: int, seconds: float = 1.0) -> "list[Advice]":
         """A seat's moves, best first, with estimated chances of winning; from its own view."""
         # The one import that points down the list of layers: who holds a match asks it for
         # advice, and the engine must not need bots until then.
