@@ -9,7 +9,7 @@ import pepperbox
 
 PACKAGE = Path(pepperbox.__file__).parent
 # A match is asked for advice by whoever holds it; bots are loaded only then.
-EXCEPTIONS = {("match.py", "bots"), ("match.py", "search")}
+EXCEPTIONS = {("match.py", "bots")}
 LAYERS = ["engine", "shelf", "search", "bots", "arena", "learn", "server", "cli"]
 
 
