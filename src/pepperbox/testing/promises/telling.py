@@ -46,30 +46,36 @@ def the_books_balance(trial: Trial) -> None:
     """What a viewer is told explains every change of every account that the viewer can see."""
     told: Counter[str] = Counter()
     for rng, (seats, options) in trial.numbered():
-        balances: dict[int | None, dict[Account, int]] = {}
+        before: dict[int | None, dict[Account, int]] = {}
         for match in random_match(trial.game, seats, options, rng):
-            for viewer in viewers(match):
-                balance = trial.game.story.accounts(match.view(viewer))
-                if match.length:
-                    step = match.story(viewer, match.length - 1, views=False)[0]
-                    booked = [entry for happening in step.happenings for entry in happening.books()]
-                    try:
-                        _check_books(balances[viewer], booked, balance)
-                    except AssertionError as error:
-                        error.add_note(f"to viewer {viewer} this was told: {step}")
-                        error.add_note(described(match))
-                        raise
-                    told.update(name for (name, _), _ in booked)
-                balances[viewer] = balance
+            after = {
+                viewer: trial.game.story.accounts(match.view(viewer)) for viewer in viewers(match)
+            }
+            kept = set().union(*after.values())
+            for viewer in viewers(match) if match.length else ():
+                step = match.story(viewer, match.length - 1, views=False)[0]
+                booked = [entry for happening in step.happenings for entry in happening.books()]
+                try:
+                    _check_books(before[viewer], booked, after[viewer], kept)
+                except AssertionError as error:
+                    error.add_note(f"to viewer {viewer} this was told: {step}")
+                    error.add_note(described(match))
+                    raise
+                told.update(name for (name, _), _ in booked)
+            before = after
     assert told, f"{trial.game.title} has no books: nothing that can be counted ever changes"
 
 
 def _check_books(
-    before: dict[Account, int], booked: list[tuple[Account, int]], after: dict[Account, int]
+    before: dict[Account, int],
+    booked: list[tuple[Account, int]],
+    after: dict[Account, int],
+    kept: set[Account],
 ) -> None:
+    """All may see what goes behind a screen, and its owner alone what is there."""
     changes: Counter[Account] = Counter()
     for account, change in booked:
-        assert account in after, f"{account} is booked, but not seen"
+        assert account in kept, f"{account} is booked, but nobody sees it"
         changes[account] += change
     assert before.keys() <= after.keys(), f"{before.keys() - after.keys()} are seen no longer"
     for account, balance in before.items():
