@@ -1,30 +1,26 @@
 """What bots are told about Scoville: what peppers and walks are worth, and how to play a round."""
 
+from collections.abc import Sequence
+
 import msgspec
 import numpy as np
 
 from pepperbox.engine import below, compiled
+from pepperbox.engine.story import Entry
 
-from .field import AHEAD, CORNERS, NEIGHBOURS, NOTCHES, PLOTS, PLOTS_BESIDE, STAR
+from .field import AHEAD, CORNERS, NEIGHBOURS, NOTCHES, PLOTS_BESIDE, STAR
 from .moves import Claim, Cook, DoubleBack, ExtraPlant, ExtraStep, Market
-from .rules import endgame, planting
-from .rules.fulfilment import price
-from .rules.harvesting import is_free
-from .rules.numbers import (
-    BID,
-    CLAIM,
-    COOK,
-    DONE,
-    MARKET,
-    PLANT,
-    PLANT_EXTRA,
-    PLAQUE,
-    SELL,
-    STEP,
-    STOP,
-    TURN_ROUND,
-)
-from .state import AWAY, BIDDING, FULFILMENT, HARVESTING
+from .rules import endgame, fulfilment, planting
+from .rules.bidding import BID
+from .rules.claiming import CLAIM
+from .rules.fulfilment import COOK, DONE, MARKET, SELL
+from .rules.harvesting import DOUBLE_BACK, STOP
+from .rules.paying import price
+from .rules.planting import EXTRA_PLANT, PLANT, PLAQUE
+from .rules.plaques import top_plaque
+from .rules.walking import STEP, is_free
+from .state.fields import AWAY
+from .state.phases import BIDDING, FULFILMENT, HARVESTING
 from .tables import (
     AUCTION_PEPPERS,
     BREEDING,
@@ -34,7 +30,6 @@ from .tables import (
     MARKET_COINS,
     MARKET_POINTS,
     MARKET_WANTS,
-    MOST_SOLD,
     PLAQUE_POINTS,
     PLAQUE_STACK,
     RECIPE_POINTS,
@@ -51,7 +46,7 @@ WORTH = np.array([0.5, 0.5, 0.5, 1.1, 1.1, 1.1, 1.9, 3.2, 3.2, 5.0])
 COIN = 1 / 3  # of a point
 SPARE = 3  # more peppers of a colour than this are worth less
 
-PEPPERS, ALL_PLOTS = len(COLOURS), len(PLOTS)
+PEPPERS = len(COLOURS)
 ALL_DEALS, ALL_RECIPES = len(DEAL_CARD), len(RECIPE_POINTS)
 
 HARVEST = BREEDING @ WORTH  # of two plots, as in BREEDING
@@ -261,14 +256,14 @@ def liking(state, seat, number):
     if number < PLANT:
         return CARD[number - CLAIM]
     if number < PLAQUE:
-        return planting_worth(state, (number - PLANT) // ALL_PLOTS, (number - PLANT) % ALL_PLOTS)
-    if number < PLANT_EXTRA:
+        return planting_worth(state, planting.pepper_of(number), planting.plot_of(number))
+    if number < EXTRA_PLANT:
         return float(number - PLAQUE)
-    if number == PLANT_EXTRA:
+    if number == EXTRA_PLANT:
         return -3.0
     if number < STEP:
         return 0.0
-    if number < TURN_ROUND:
+    if number < DOUBLE_BACK:
         return stepping_worth(state, seat, number - STEP)
     if number < MARKET:
         return 0.0 if number == STOP else -3.0
@@ -277,7 +272,7 @@ def liking(state, seat, number):
     if number < SELL:
         return RECIPE_POINTS[number - COOK] - 0.7 * USED[number - COOK]
     if number < DONE:
-        return sale_worth(state, seat, number - SELL)
+        return sale_worth(state, seat, fulfilment.pepper_of(number), fulfilment.count_of(number))
     return 0.0
 
 
@@ -285,7 +280,7 @@ def liking(state, seat, number):
 def planting_worth(state, pepper, plot):
     """Plaques, and what grows between it and its neighbours; less the pepper."""
     total = -WORTH[pepper]
-    plaque = planting.top_plaque(state, pepper)
+    plaque = top_plaque(state, pepper)
     if plaque >= 0:
         total += PLAQUE_POINTS[plaque]
     for i in range(4):
@@ -303,10 +298,8 @@ def stepping_worth(state, seat, notch):
 
 
 @compiled
-def sale_worth(state, seat, sale):
+def sale_worth(state, seat, pepper, sold):
     """Coins for peppers that are cheap, or of which there are too many."""
-    pepper = sale // MOST_SOLD
-    sold = sale % MOST_SOLD + 1
     each = 0.0 if state.final_round else WORTH[pepper]
     if state.peppers[seat, pepper] - sold >= SPARE:
         each *= 0.3
@@ -316,9 +309,9 @@ def sale_worth(state, seat, sale):
 # For the balance report ---------------------------------------------------------------
 
 
-def taken(log, state):
+def taken(log: Sequence[Entry], state: np.record) -> list[list[tuple[str, str]]]:
     """Cards, plaques and tiles."""
-    things = [[] for _ in range(state.seats)]
+    things: list[list[tuple[str, str]]] = [[] for _ in range(state.seats)]
     for seat, event in log:
         if seat is None:
             continue
@@ -337,7 +330,7 @@ def taken(log, state):
     return things
 
 
-def ending(log, state):
+def ending(log: Sequence[Entry], state: np.record) -> str:
     if not state.afternoon:
         return "recipes ran short in the morning"
     if state.final_round:

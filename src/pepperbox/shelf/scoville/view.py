@@ -6,19 +6,11 @@ import numpy as np
 from pepperbox.engine import OVER
 
 from .field import COLUMNS, NOTCHES, PLOTS, PLOTS_BESIDE, ROWS
-from .rules import endgame, fulfilment, harvesting
-from .rules.numbers import STEP
-from .state import (
-    AWAY,
-    BIDDING,
-    CHOOSING,
-    CITY_HALL,
-    EMPTY,
-    HARVESTING,
-    PHASES,
-    PLAQUE_QUESTION,
-    Phase,
-)
+from .rules import endgame, harvesting
+from .rules.paying import price
+from .rules.walking import STEP, WAYS, ways
+from .state.fields import AWAY, CITY_HALL, EMPTY
+from .state.phases import BIDDING, CHOOSING, HARVESTING, PHASES, PLAQUE_QUESTION, Phase
 from .tables import (
     AUCTION_CARDS,
     BREEDING,
@@ -73,6 +65,15 @@ class RecipeCard(msgspec.Struct, frozen=True):
 class PlaqueStack(msgspec.Struct, frozen=True):
     peppers: list[Pepper]  # planting any of them earns the top plaque
     points: list[int]  # of the plaques left, the top one first
+
+
+class Decks(msgspec.Struct, frozen=True):
+    """How many cards lie face down."""
+
+    auction: int
+    auction_discards: int  # claimed: the deck once it is empty
+    market: int
+    recipes: int
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -136,6 +137,7 @@ class View(msgspec.Struct, frozen=True):
     house: list[AuctionCard]
     market: list[MarketCard]
     recipes: list[RecipeCard]
+    decks: Decks
     harvest: Harvest | None  # during the harvest
     players: list[Player]  # by seat
 
@@ -153,14 +155,13 @@ def view(state: np.record, seat: int | None) -> View:
         field=_field(state),
         breeding=BREEDING_ROWS,
         yields=_yields(state),
-        prices={
-            colour: int(fulfilment.price(state, pepper)) for pepper, colour in enumerate(COLOURS)
-        },
+        prices={colour: int(price(state, pepper)) for pepper, colour in enumerate(COLOURS)},
         plaques=[_stack(state, stack) for stack in range(len(STACKS))],
         plaque_offered=_plaque_offered(state),
         house=[AuctionCard(card, named(card)) for card in _cards(AUCTION_CARDS, state.house)],
         market=[market_card(card, hand) for card in _cards(MARKET_CARDS, state.market)],
         recipes=[recipe_card(card, hand) for card in _cards(RECIPE_CARDS, state.recipes)],
+        decks=_decks(state),
         harvest=_harvest(state) if state.phase == HARVESTING and state.turn >= 0 else None,
         players=[_player(state, player, seat) for player in range(state.seats)],
     )
@@ -218,6 +219,15 @@ def _stack(state: np.record, stack: int) -> PlaqueStack:
     return PlaqueStack(named(STACKS[stack]), PLAQUE_POINTS[left].tolist())
 
 
+def _decks(state: np.record) -> Decks:
+    return Decks(
+        auction=int(state.auction_deck.sum()),
+        auction_discards=int(state.auction_discards.sum()),
+        market=int(state.market_deck.sum()),
+        recipes=int(state.recipe_deck.sum()),
+    )
+
+
 def _plaque_offered(state: np.record) -> int | None:
     if state.question != PLAQUE_QUESTION or state.turn < 0:
         return None
@@ -237,14 +247,14 @@ def _harvest(state: np.record) -> Harvest:
 
 
 def _ways(state: np.record, seat: int, ends: list[int]) -> list[Way]:
-    numbers = np.empty(2 * harvesting.WAYS, np.int32)
+    numbers = np.empty(2 * WAYS, np.int32)
     count = 0
     for end in ends:
-        count = harvesting.ways(state, seat, end, numbers, count)
-    return [Way(NOTCHES[n], _harvest_at(state, n)) for n in (numbers[:count] - STEP).tolist()]
+        count = ways(state, seat, end, numbers, count)
+    return [Way(NOTCHES[n], harvest_at(state, n)) for n in (numbers[:count] - STEP).tolist()]
 
 
-def _harvest_at(state: np.record, notch: int) -> list[Pepper]:
+def harvest_at(state: np.record, notch: int) -> list[Pepper]:
     one, other = state.field[PLOTS_BESIDE[notch]]
     bred = zip(COLOURS, BREEDING[one, other].tolist(), strict=True)
     return [colour for colour, count in bred for _ in range(count)]
@@ -252,7 +262,7 @@ def _harvest_at(state: np.record, notch: int) -> list[Pepper]:
 
 def _yields(state: np.record) -> dict[str, list[Pepper]]:
     planted = state.field[PLOTS_BESIDE].all(axis=1)
-    return {NOTCHES[notch]: _harvest_at(state, notch) for notch in np.flatnonzero(planted).tolist()}
+    return {NOTCHES[notch]: harvest_at(state, notch) for notch in np.flatnonzero(planted).tolist()}
 
 
 def _player(state: np.record, player: int, viewer: int | None) -> Player:
@@ -283,12 +293,17 @@ def _screen(state: np.record, player: int) -> Screen:
         recipes=[
             recipe_card(card, None) for card in _cards(RECIPE_CARDS, state.recipes_won[player])
         ],
-        score=ScoreSheet(
-            market=int(endgame.market_points(state, player)),
-            recipes=int(endgame.recipe_points(state, player)),
-            plaques=int(endgame.plaque_points(state, player)),
-            tiles=int(endgame.tile_points(state, player)),
-            coins=int(endgame.coin_points(state, player)),
-            total=int(endgame.score(state, player)),
-        ),
+        score=score_sheet(state, player),
+    )
+
+
+def score_sheet(state: np.record, player: int) -> ScoreSheet:
+    """The points of a player as if the match ended now."""
+    return ScoreSheet(
+        market=int(endgame.market_points(state, player)),
+        recipes=int(endgame.recipe_points(state, player)),
+        plaques=int(endgame.plaque_points(state, player)),
+        tiles=int(endgame.tile_points(state, player)),
+        coins=int(endgame.coin_points(state, player)),
+        total=int(endgame.score(state, player)),
     )

@@ -1,16 +1,21 @@
 """What lies on the table in Scoville."""
 
-from pepperbox.engine import Chairs, Fields, Flag, Number, OneOf, Seat
+from typing import Any
+
+from pepperbox.engine import Chairs, Fields, Flag, Number, OneOf, Places, Seat
 
 from ..field import NOTCHES, PLOTS
 from ..tables import (
     AUCTION_CARDS,
+    AUCTION_DECKS,
     COLOURS,
     HIGHEST_BID,
     MARKET_CARDS,
+    MARKET_DECKS,
     PLAQUE_NAMES,
     PLAYERS,
     RECIPE_CARDS,
+    RECIPE_DECK,
     TILES,
 )
 from .phases import QUESTIONS, STAGES
@@ -21,15 +26,21 @@ AWAY = -1  # a farmer that has not been put on the star
 NONE = -1  # no plaque
 CITY_HALL, BOX = -1, -2  # where a plaque is that no seat has
 
-MOST_OF_A_KIND = 8  # cards: more than any deck has
 MANY = 2**31 - 1  # coins, at most $182 more a round: 11 million rounds fit; peppers, rounds
 
-CHAIRS = Chairs(PLAYERS)
+CHAIRS, PLACES = Chairs(PLAYERS), Places(PLAYERS)
 BESIDE = (*PLOTS, "beyond")  # what a notch on the rim has on its other hand: nothing grows there
 
 
-def _cards(kinds: tuple[str, ...], meaning: str, **more: bool) -> Number:
-    return Number(meaning, most=MOST_OF_A_KIND, by=(kinds,), **more)
+COPIES = {  # of one card, at most
+    MARKET_CARDS: int(MARKET_DECKS.max()),
+    RECIPE_CARDS: int(RECIPE_DECK.max()),
+    AUCTION_CARDS: int(AUCTION_DECKS.max()),
+}
+
+
+def _cards(kinds: tuple[str, ...], meaning: str, **more: Any) -> Number:
+    return Number(meaning, most=COPIES[kinds], **{"by": (kinds,), **more})
 
 
 State = Fields(
@@ -39,7 +50,7 @@ State = Fields(
     afternoon=Flag("noon has passed"),
     final_round=Flag("the game ends after this round"),
     at=Number("place in the turn order whose turn it is", most=PLAYERS, written=False),
-    order=Seat("seat in each place", chairs=PLAYERS, also={EMPTY: None}, by=(PLAYERS,)),
+    order=Seat("seat in each place", also={EMPTY: None}, by=(PLACES,)),
     # The field
     field=OneOf((None, *COLOURS), "what grows on each plot", by=(BESIDE,)),
     beside=Number(
@@ -64,21 +75,16 @@ State = Fields(
     house_left=Number("how many cards are in the auction house", most=PLAYERS, written=False),
     house_is_old=Flag("the auction house holds morning cards in the afternoon"),
     plaques=Seat(
-        "who has each plaque",
-        chairs=PLAYERS,
-        also={CITY_HALL: "city hall", BOX: "box"},
-        by=(PLAQUE_NAMES,),
+        "who has each plaque", also={CITY_HALL: "city hall", BOX: "box"}, by=(PLAQUE_NAMES,)
     ),
     # The auction
     bids=Number("coins bid this round", most=HIGHEST_BID, by=(CHAIRS,)),
     has_bid=Flag("who has bid this round", by=(CHAIRS,)),
-    new_order=Seat(
-        "seat in each place chosen so far", chairs=PLAYERS, also={EMPTY: None}, by=(PLAYERS,)
-    ),
+    new_order=Seat("seat in each place chosen so far", also={EMPTY: None}, by=(PLACES,)),
     # The turn of a planter, a farmer or a cook
     offered=OneOf(PLAQUE_NAMES, "the plaque that the planter is asked about", also={NONE: None}),
     has_plaque=Flag("a plaque was taken this turn"),
-    steps=Number("steps made this turn", most=4),
+    steps=Number("steps made this turn, by a farmer who can go on", most=3),
     facing=OneOf(
         ("north or west", "south or east"), "the end of its side by which the farmer goes on"
     ),
@@ -90,6 +96,6 @@ State = Fields(
     coins=Number("coins behind each screen", most=MANY, by=(CHAIRS,)),
     peppers=Number("peppers behind each screen", most=MANY, by=(CHAIRS, COLOURS)),
     tiles=Flag("bonus tiles not spent", by=(CHAIRS, TILES)),
-    market_won=Number("market cards won", most=MOST_OF_A_KIND, by=(CHAIRS, MARKET_CARDS)),
-    recipes_won=Number("recipes won", most=MOST_OF_A_KIND, by=(CHAIRS, RECIPE_CARDS)),
+    market_won=_cards(MARKET_CARDS, "market cards won", by=(CHAIRS, MARKET_CARDS)),
+    recipes_won=_cards(RECIPE_CARDS, "recipes won", by=(CHAIRS, RECIPE_CARDS)),
 )
