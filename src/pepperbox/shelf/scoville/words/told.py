@@ -14,11 +14,7 @@ def tell(by: int | None, event: Event, names: Sequence[str]) -> str | None:
         return None
     match event:
         case moves.Bid():
-            # A running log leaves out what is sealed.
-            is_sealed = getattr(event, "coins", UNSET) is UNSET
-            return (
-                f"{names[by]} has made a bid." if is_sealed else f"{names[by]} bids ${event.coins}."
-            )
+            return f"{names[by]} {_bid(event.coins)}."
         case moves.Plaque(take=False):
             return f"{names[by]} leaves the plaque at City Hall."
         case moves.EndPlanting():
@@ -31,6 +27,7 @@ def tell(by: int | None, event: Event, names: Sequence[str]) -> str | None:
 
 
 def _bid(coins: int | UnsetType) -> str:
+    """A running log leaves out what is sealed."""
     if coins is UNSET:
         return "has made a bid"
     return f"bids ${coins}" if coins else "bids nothing"
