@@ -45,6 +45,15 @@ def legal(state, seat, out):
 
 
 @compiled
+def weights(state, out):
+    """A fair draw of the start player, fair dice."""
+    count = COLUMNS if state.phase == ROLLING else state.seats
+    for i in range(count):
+        out[i] = 1
+    return count
+
+
+@compiled
 def run_of(first, count, out):
     for i in range(count):
         out[i] = first + i
