@@ -42,7 +42,7 @@ from pepperbox.shelf.scrumbudgetel.tables import (
 GAME = pepperbox.game("scrumbudgetel")
 rules = GAME.rules
 luck = specialise("pepperbox.search.luck", rules)
-step = specialise("pepperbox.search.play", rules).step
+move = specialise("pepperbox.search.play", rules).move
 choose = specialise("pepperbox.search.rivals", rules, GAME.thinking).choose
 estimate = GAME.thinking.estimate
 
@@ -72,7 +72,7 @@ def free_hand(opening, matches, rng, own, rival, obstacles, out):
             seat, phase, player = state.turn, state.phase, state.player
             if seat == CHANCE:
                 before = state.stash[0].copy()
-                step(state, rng, room)
+                luck.fall(state, rng, room)
                 if phase in (DRAWING, DRAWING_STASH) and player == 0:
                     take(state, before, hand)
                 elif phase == ROLLING and player == 0:
@@ -154,9 +154,11 @@ def spoil(opening, matches, rng, spoils, out):
                 continue
             if state.turn != CHANCE:
                 out[1] += 1
-            elif state.phase == ROLLING and state.player != spoiler:
+                move(state, rng, room.numbers)
+                continue
+            if state.phase == ROLLING and state.player != spoiler:
                 out[0] += 1
-            step(state, rng, room)
+            luck.fall(state, rng, room)
         ahead = score(state, spoiler) - score(state, 1 - spoiler)
         out[2] += 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
 
@@ -239,7 +241,7 @@ def cave_holders(opening, matches, rng, bots, out):
             if state.phase == ROLLING and owner < 0 and state.stash[state.player, CAVE] > 0:
                 owner = state.player
                 out[match, 0] = score(state, owner) - score(state, 1 - owner)
-            step(state, rng, room)
+            luck.fall(state, rng, room)
         out[match, 1] = score(state, owner) > score(state, 1 - owner)
         out[match, 2] = owner >= 0
 

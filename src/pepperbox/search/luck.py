@@ -17,11 +17,12 @@ def new_room():
 @compiled
 def fall(state, rng, room):
     """Play one chance event."""
-    rules.legal(state, CHANCE, room.numbers)
+    numbers, weights = room.numbers, room.weights
+    rules.legal(state, CHANCE, numbers)
     total = 0
-    for i in range(rules.weights(state, room.weights)):
-        total += room.weights[i]
-    rules.apply(state, CHANCE, room.numbers[pick(rng, room.weights, total)])
+    for i in range(rules.weights(state, weights)):
+        total += weights[i]
+    rules.apply(state, CHANCE, numbers[pick(rng, weights, total)])
 
 
 @compiled

@@ -110,7 +110,7 @@ def search(position, seat, iterations, rng, sealed, tree):
 @compiled
 def descend(state, tree, walk, room):
     """Walk down the tree in a world until a node is new; returns how many are on the way."""
-    numbers = room.numbers
+    nodes, numbers, rng = tree.nodes, room.numbers, walk.rng
     depth = 0
     node = ROOT
     mover = walk.seat  # who thinks decides first: nobody's sealed answer is seen
@@ -122,24 +122,24 @@ def descend(state, tree, walk, room):
             if mover == CHANCE:
                 if not thinking.PAST_LUCK:
                     return depth
-                luck.fall(state, walk.rng, room)
+                luck.fall(state, rng, room)
                 continue
         count = rules.legal(state, mover, numbers)
         if depth > 0 and count == 1:
             rules.apply(state, mover, numbers[0])
             continue
         if mover != walk.seat and walk.sealed[numbers[0]]:
-            place = thinking.policy(state, mover, numbers, count, walk.rng)
+            place = thinking.policy(state, mover, numbers, count, rng)
             rules.apply(state, mover, numbers[place])
             continue
         child = follow(state, mover, tree, walk, node, numbers, count)
         if child == ROOT:  # the tree is full
             return depth
-        rules.apply(state, mover, tree.nodes[child].move)
+        rules.apply(state, mover, nodes[child].move)
         walk.path[depth] = child
         depth += 1
         node = child
-        if tree.nodes[child].visits == 0:
+        if nodes[child].visits == 0:
             return depth
     return depth
 

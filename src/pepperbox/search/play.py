@@ -9,24 +9,25 @@ luck = specialise("pepperbox.search.luck", rules)
 
 
 @compiled
-def step(state, rng, room):
-    """Play one random legal move, or one chance event by its weight."""
-    if state.turn == CHANCE:
-        luck.fall(state, rng, room)
-    else:
-        count = rules.legal(state, state.turn, room.numbers)
-        rules.apply(state, state.turn, room.numbers[below(rng, count)])
+def move(state, rng, numbers):
+    """Play one random legal move of the seat whose turn it is."""
+    count = rules.legal(state, state.turn, numbers)
+    rules.apply(state, state.turn, numbers[below(rng, count)])
 
 
 @compiled
 def play_matches(opening, work, matches, rng):
     """Play whole random matches from the opening; returns how many moves and events it took."""
     room = luck.new_room()
+    numbers = room.numbers
     steps = 0
     for _ in range(matches):
         work[0] = opening[0]
         state = work[0]
         while state.turn != OVER:
-            step(state, rng, room)
+            if state.turn == CHANCE:
+                luck.fall(state, rng, room)
+            else:
+                move(state, rng, numbers)
             steps += 1
     return steps

@@ -30,11 +30,12 @@ def guess(state, seat, rng, numbers):
 def play_out(state, rng, room):
     """Play on until the position can be judged."""
     played = 0
+    numbers = room.numbers
     while state.turn != OVER and not thinking.settles(state, played):
         if state.turn == CHANCE:
             luck.fall(state, rng, room)
         else:
-            guess(state, state.turn, rng, room.numbers)
+            guess(state, state.turn, rng, numbers)
             played += 1
 
 

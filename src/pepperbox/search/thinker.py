@@ -112,10 +112,8 @@ class Thinker:
         """Compile, or load what was compiled, before any clock runs."""
         options = self.game.read_options(None)
         position = self.game.opening(self.game.players[0], options)
-        play = specialise("pepperbox.search.play", self.game.rules)
-        rng = generator(1)
-        while position[0].turn < 0:
-            play.step(position[0], rng, play.luck.new_room())
+        luck = specialise("pepperbox.search.luck", self.game.rules)
+        luck.fall_out(position[0], generator(1), luck.new_room())
         self.search(position, int(position[0].turn), 1, iterations=2)
 
 
