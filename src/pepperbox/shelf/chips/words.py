@@ -6,6 +6,7 @@ import numpy as np
 from msgspec import UnsetType
 
 from pepperbox.engine import Event, Happening
+from pepperbox.engine.phrases import counted, listed
 
 from .cards import SAYS, title
 from .moves import Deal, Discard, Draw, Minus
@@ -63,7 +64,7 @@ def relate(happening: Happening, names: Sequence[str]) -> str | None:
         case ChipsDrawn():
             return _chips(happening.chips)
         case SidesTurnedUp(seat, plus, minus):
-            bets = _listed([title(card) for card in plus])
+            bets = listed([title(card) for card in plus])
             return f"{names[seat]} bets on {bets}, and against {title(minus)}."
         case Scoring(number):
             return f"The board is full, and round {number} is scored."
@@ -94,14 +95,14 @@ def _card(event: Discard) -> str:
 def _hand(dealt: HandDealt) -> str:
     if isinstance(dealt.cards, UnsetType):
         return "six cards"
-    return _listed([title(card) for card in dealt.cards])
+    return listed([title(card) for card in dealt.cards])
 
 
 def _chips(chips: Sequence[Flavour]) -> str:
     if len(chips) == 2:
         return f"The last two chips are {chips[0]} and then {chips[1]}."
-    counted = [f"{chips.count(f)} {f}" for f in FLAVOURS if f in chips]
-    return f"Out of the bag come {_listed(counted)}."
+    flavours = [f"{chips.count(flavour)} {flavour}" for flavour in FLAVOURS if flavour in chips]
+    return f"Out of the bag come {listed(flavours)}."
 
 
 def _card_scored(scored: CardScored, who: str) -> str:
@@ -113,23 +114,22 @@ def _card_scored(scored: CardScored, who: str) -> str:
 
 def _rewarded(given: Rewarded, names: Sequence[str]) -> str:
     who = _named(given.seats, names)
-    now = _listed([str(count) for count in given.now])
+    rewards = counted(given.rewards, "reward")
+    now = listed([str(count) for count in given.now])
     if len(given.seats) == 1:
-        return f"{who} comes {given.came}: {_rewards(given.rewards)}, now {now}."
-    return f"{who} come {given.came} together: {_rewards(given.rewards)} each, now {now}."
+        return f"{who} comes {given.came}: {rewards}, now {now}."
+    return f"{who} come {given.came} together: {rewards} each, now {now}."
 
 
 def _another_round(another: AnotherRound, names: Sequence[str]) -> str:
     if not another.tied:
-        return f"Nobody has {_rewards(another.goal)} yet: another round is needed."
-    return (
-        f"{_named(another.tied, names)} are tied with {_rewards(another.rewards)} and a score "
-        f"of {another.score} each: another round is needed."
-    )
+        return f"Nobody has {counted(another.goal, 'reward')} yet: another round is needed."
+    equal = f"{counted(another.rewards, 'reward')} and a score of {another.score}"
+    return f"{_named(another.tied, names)} are tied with {equal} each: another round is needed."
 
 
 def _won(won: Won, names: Sequence[str]) -> str:
-    winner, rewards = names[won.seat], _rewards(won.rewards[won.seat])
+    winner, rewards = names[won.seat], counted(won.rewards[won.seat], "reward")
     tied = f"{_named(won.tied, names)} have {rewards} each"
     match won.decided:
         case "trophy":
@@ -145,15 +145,7 @@ def _won(won: Won, names: Sequence[str]) -> str:
 
 
 def _named(seats: Sequence[int], names: Sequence[str]) -> str:
-    return _listed([names[seat] for seat in seats])
-
-
-def _listed(things: Sequence[str]) -> str:
-    return " and ".join([", ".join(things[:-1]), things[-1]] if things[1:] else things)
-
-
-def _rewards(count: int) -> str:
-    return f"{count} reward" if count == 1 else f"{count} rewards"
+    return listed([names[seat] for seat in seats])
 
 
 # What is asked, offered and refused ------------------------------------------------------
