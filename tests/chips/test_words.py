@@ -99,6 +99,7 @@ def test_a_decision_is_told_without_what_is_hidden(
         ),
         (ChipsDrawn(2, ("onion", "onion", "onion")), "Out of the bag come 3 onion."),
         (ChipsDrawn(3, ("onion", "potato")), "The last two chips are onion and then potato."),
+        (ChipsDrawn(3, ("onion", "onion")), "The last two chips are both onion."),
         (
             SidesTurnedUp(0, ("last-onion", "per-onion"), TROPHY),
             'Ann bets on "onion comes last" (71) and "8 for each onion", and against the trophy '

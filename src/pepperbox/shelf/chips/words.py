@@ -100,7 +100,9 @@ def _hand(dealt: HandDealt) -> str:
 
 def _chips(chips: Sequence[Flavour]) -> str:
     if len(chips) == 2:
-        return f"The last two chips are {chips[0]} and then {chips[1]}."
+        alike = chips[0] == chips[1]
+        drawn = f"both {chips[0]}" if alike else f"{chips[0]} and then {chips[1]}"
+        return f"The last two chips are {drawn}."
     flavours = [f"{chips.count(flavour)} {flavour}" for flavour in FLAVOURS if flavour in chips]
     return f"Out of the bag come {listed(flavours)}."
 
