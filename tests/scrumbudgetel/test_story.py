@@ -4,14 +4,14 @@ import pytest
 
 from pepperbox.engine import Match
 from pepperbox.shelf.scrumbudgetel import story
-from pepperbox.shelf.scrumbudgetel.places import Place
 from pepperbox.shelf.scrumbudgetel.tables import Kind
+from pepperbox.shelf.scrumbudgetel.whereabouts import Whereabouts
 
 from .table import CLOSED, GAME, all_but, at, draw, happenings, lay, opening, roll, told
 
 NAMES = ("Ann", "Ben", "Cleo")
 TRAIL = "trail-white 0 0"
-NORTH_END = Place((1, 3), "trail-white", "north", 1, 1, "north")
+NORTH_END = Whereabouts((1, 3), "trail-white", "north", 1, 1, "north")
 
 
 def captain(match: Match, seat: int, value: int) -> None:
@@ -112,7 +112,7 @@ def test_a_trail_begins_at_the_landing_and_pays_its_owner() -> None:
     roll(match, 2)
     assert told(match) == ["Ann rolls 2 to lay."]
     lay(match, "trail-white", 0, 3)
-    south = Place((0, 3), "landing", "south", 1, 1, "south")
+    south = Whereabouts((0, 3), "landing", "south", 1, 1, "south")
     assert happenings(match) == [
         story.TrailBegun(0, "trail-white", 1, south, goes_on=False, cost=2),
         story.Paid(0, 2, "trail-white", 0),
@@ -142,7 +142,7 @@ def test_a_rival_s_trail_pays_the_rival() -> None:
 def test_a_junction_and_its_trail() -> None:
     match = at("2 trail-white, junction", "idol", on=TRAIL, roll=3, names=NAMES[:2])
     lay(match, "junction", 1, 2)
-    side = Place((1, 2), "trail-white", "north", 1, 1, "east")
+    side = Whereabouts((1, 2), "trail-white", "north", 1, 1, "east")
     assert happenings(match) == [
         story.JunctionLaid(0, "junction", 2, side, goes_on=False, cost=1),
         story.Paid(0, 1, "junction", 0),

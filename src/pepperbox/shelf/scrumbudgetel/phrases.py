@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from pepperbox.engine.phrases import counted, listed
 
-from .places import Place
 from .tables import COPIES, FAR_END, KINDS, Kind
+from .whereabouts import Whereabouts
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -32,14 +32,14 @@ def markers(counts: Mapping[Kind, int]) -> str:
     return listed([one(kind) if n == 1 else counted(n, name(kind)) for kind, n in counts.items()])
 
 
-def where(place: Place) -> str:
+def where(place: Whereabouts) -> str:
     """'at the end of the red trail south of the landing'."""
     if place.on == "landing":
         return f"on the {place.wind} side of the landing"
     return f"{_part(place)} {pointed_at(place)}"
 
 
-def briefly(place: Place) -> str:
+def briefly(place: Whereabouts) -> str:
     """'on the outer west side of the red trail (south)': shorter, and no two places alike."""
     if place.on == "landing":
         return where(place)
@@ -49,7 +49,7 @@ def briefly(place: Place) -> str:
     return f"{_part(place, half)} {_which(place)}{which}{heading}"
 
 
-def _part(place: Place, half: str = "") -> str:
+def _part(place: Whereabouts, half: str = "") -> str:
     if place.on == "junction":
         return "at"
     if not place.on.startswith("trail"):
@@ -57,12 +57,12 @@ def _part(place: Place, half: str = "") -> str:
     return "at the end of" if place.at[1] == FAR_END else f"on the {half}{place.faces} side of"
 
 
-def pointed_at(place: Place) -> str:
+def pointed_at(place: Whereabouts) -> str:
     """'the second red trail south of the landing': the marker alone."""
     return f"{_which(place)} {place.wind} of the landing" if several_of(place.on) else _which(place)
 
 
-def _which(place: Place) -> str:
+def _which(place: Whereabouts) -> str:
     return f"the {'' if place.of == 1 else ordinal(place.nth) + ' '}{name(place.on)}"
 
 

@@ -13,7 +13,6 @@ from pepperbox.engine import OVER, Account, Event, Happening
 
 from . import rules
 from .moves import Captain, Draw, Lay, Roll
-from .places import Place, place
 from .rules.laying import all_have_finished_a_turn
 from .rules.scoring import cost_of
 from .rules.turns import can_draw
@@ -33,6 +32,7 @@ from .tables import (
     Kind,
 )
 from .view import View, by_kind
+from .whereabouts import Whereabouts, whereabouts
 
 # The kinds of each colour.
 OWN = [np.flatnonzero(COLOUR[:LANDING] == seat) for seat in range(len(COLOURS))]
@@ -102,7 +102,7 @@ class Laid(Happening, frozen=True):
     seat: int
     marker: Kind
     number: int  # on the map, from now on
-    place: Place
+    place: Whereabouts
     goes_on: bool  # where the player laid the marker before
     cost: int  # that it does not have any more
 
@@ -280,7 +280,7 @@ def _laid(before: Any, by: int, event: Lay, after: Any) -> Iterator[Happening]:
         seat=by,
         marker=event.marker,
         number=int(before.laid),
-        place=place(before, host, edge),
+        place=whereabouts(before, host, edge),
         goes_on=bool(before.laid_this_turn > 0 and host == before.laid - 1),
         cost=int(cost_of(before, by, kind)),
     )

@@ -79,7 +79,7 @@ class Pirate(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     leftover: Literal["rivals_double", "single"]
     cave: Literal["anywhere", "lower_half"]
-    phase: Phase | Literal["over"]
+    phase: Literal[Phase, "over"]
     captain: int | None
     player: int  # whose turn it is, or who rolls or draws in the opening
     die: int | None  # the last roll of the turn

@@ -10,7 +10,6 @@ from . import story
 from .geometry import EDGE_COUNT
 from .moves import Captain, Lay
 from .phrases import briefly, markers, name, one, pointed_at, where
-from .places import place
 from .rules import reasons
 from .rules.map import in_the_way, shape_of
 from .tables import (
@@ -25,6 +24,7 @@ from .tables import (
     TRIANGLE,
     VALUE,
 )
+from .whereabouts import whereabouts
 
 
 def tell(by: int | None, event: Event, names: Sequence[str]) -> str | None:
@@ -46,7 +46,7 @@ def ask(state: Any, seat: int) -> str:
 
 def offer(state: Any, seat: int, move: Lay) -> str:
     """'white trail at the end of the red trail (south)'."""
-    return f"{name(move.marker)} {briefly(place(state, *move.at))}"
+    return f"{name(move.marker)} {briefly(whereabouts(state, *move.at))}"
 
 
 # What came of it ------------------------------------------------------------------------
@@ -170,7 +170,7 @@ def _its_own_edge(state: Any, seat: int, move: Lay) -> str:
 
 
 def _edge_in_use(state: Any, seat: int, move: Lay) -> str:
-    return f"Something lies {where(place(state, *move.at))} already."
+    return f"Something lies {where(whereabouts(state, *move.at))} already."
 
 
 def _only_a_trail(state: Any, seat: int, move: Lay) -> str:
@@ -186,7 +186,7 @@ def _no_room(state: Any, seat: int, move: Lay) -> str:
 
 def _at(state: Any, marker: int) -> str:
     """A marker that lies on the map."""
-    return pointed_at(place(state, marker, 0))
+    return pointed_at(whereabouts(state, marker, 0))
 
 
 REFUSALS: dict[int, str | Callable[[Any, int, Lay], str]] = {

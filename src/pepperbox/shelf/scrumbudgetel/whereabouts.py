@@ -33,7 +33,7 @@ MIDDLES = np.array(
 DIGITS = 6  # of a distance: what is equally far away is so after rounding
 
 
-class Place(msgspec.Struct, frozen=True):
+class Whereabouts(msgspec.Struct, frozen=True):
     """An edge of a marker on the map."""
 
     at: tuple[int, int]  # the marker's number, and the edge
@@ -44,14 +44,14 @@ class Place(msgspec.Struct, frozen=True):
     faces: Wind  # where the edge leads
 
 
-def place(state: Any, host: int, edge: int) -> Place:
+def whereabouts(state: Any, host: int, edge: int) -> Whereabouts:
     """An edge of the map. Of trails whose far end is meant, only those that grow there count."""
     kind = int(state.kind[host])
     shape = int(SHAPE[kind])
     heading = int(FACING[shape, state.direction[host], edge]) + QUARTER
     faces = WINDS[round(heading * len(WINDS) / DIRECTIONS) % len(WINDS)]
     if kind == LANDING:
-        return Place((host, edge), "landing", faces, 1, 1, faces)
+        return Whereabouts((host, edge), "landing", faces, 1, 1, faces)
     laid = int(state.laid)
     alike = np.flatnonzero(state.kind[:laid] == kind)
     if shape == OBLONG and edge == FAR_END:
@@ -59,7 +59,7 @@ def place(state: Any, host: int, edge: int) -> Place:
         alike = np.array([marker for marker in alike.tolist() if marker not in gone_on])
     middles = state.origin[alike] @ STEPS + MIDDLES[shape, state.direction[alike]]
     wind, nth, of = _pointed_at(middles, alike.tolist().index(host))
-    return Place((host, edge), KINDS[kind], wind, nth, of, faces)
+    return Whereabouts((host, edge), KINDS[kind], wind, nth, of, faces)
 
 
 def _pointed_at(middles: np.ndarray, which: int) -> tuple[Wind, int, int]:
