@@ -57,7 +57,8 @@ PLANS, GOOD_PLANS, TRIALS, AS_GOOD = 200, 30, 36, 3.0  # of the spoiler
 @compiled
 def free_hand(opening, matches, rng, own, rival, obstacles, out):
     """For each match: was the cave drawn, and by how much is the account ahead at the end?"""
-    room = luck.new_room()
+    numbers = np.empty(rules.MOST, np.int32)
+    weights = np.empty(rules.MOST, np.int32)
     work = opening.copy()
     seen = opening.copy()
     hand = np.zeros(ALL_KINDS, np.int16)
@@ -72,19 +73,19 @@ def free_hand(opening, matches, rng, own, rival, obstacles, out):
             seat, phase, player = state.turn, state.phase, state.player
             if seat == CHANCE:
                 before = state.stash[0].copy()
-                luck.fall(state, rng, room)
+                luck.fall(state, rng, numbers, weights)
                 if phase in (DRAWING, DRAWING_STASH) and player == 0:
                     take(state, before, hand)
                 elif phase == ROLLING and player == 0:
                     need = obstacles == AT_ONCE or state.stash[1, CAVE] > 0
                     again = lay_best(state.roll, hand, haul, need)
             elif seat == 0:
-                rules.apply(state, 0, choose(work, 0, own, rng, room.numbers))
+                rules.apply(state, 0, choose(work, 0, own, rng, numbers))
             else:
                 seen[0] = work[0]
                 seen[0].stash[0] = hand
                 seen[0].haul[0], seen[0].haul[1] = haul
-                move = choose(seen, 1, rival, rng, room.numbers)
+                move = choose(seen, 1, rival, rng, numbers)
                 kind = kind_of(move)
                 haul[kind if SHAPE[kind] == OBLONG else 1] += VALUE[kind]
                 rules.apply(state, 1, move)
@@ -142,7 +143,8 @@ def gain(kind):
 @compiled
 def spoil(opening, matches, rng, spoils, out):
     """Turns and lays of the random rival, and victories of the spoiler, added up."""
-    room = luck.new_room()
+    numbers = np.empty(rules.MOST, np.int32)
+    weights = np.empty(rules.MOST, np.int32)
     work = opening.copy()
     for match in range(matches):
         work[0] = opening[0]
@@ -150,15 +152,15 @@ def spoil(opening, matches, rng, spoils, out):
         spoiler = match % 2
         while state.turn != OVER:
             if state.turn == spoiler:
-                play_spoiling(work, spoiler, rng, spoils, room.numbers)
+                play_spoiling(work, spoiler, rng, spoils, numbers)
                 continue
             if state.turn != CHANCE:
                 out[1] += 1
-                move(state, rng, room.numbers)
+                move(state, rng, numbers)
                 continue
             if state.phase == ROLLING and state.player != spoiler:
                 out[0] += 1
-            luck.fall(state, rng, room)
+            luck.fall(state, rng, numbers, weights)
         ahead = score(state, spoiler) - score(state, 1 - spoiler)
         out[2] += 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
 
@@ -228,7 +230,8 @@ def rivals_lays(position, seat, rng, numbers):
 @compiled
 def cave_holders(opening, matches, rng, bots, out):
     """For each match: the owner's lead at its first turn with the cave, and did it win?"""
-    room = luck.new_room()
+    numbers = np.empty(rules.MOST, np.int32)
+    weights = np.empty(rules.MOST, np.int32)
     work = opening.copy()
     for match in range(matches):
         work[0] = opening[0]
@@ -236,12 +239,12 @@ def cave_holders(opening, matches, rng, bots, out):
         owner = -1
         while state.turn != OVER:
             if state.turn != CHANCE:
-                rules.apply(state, state.turn, choose(work, state.turn, bots, rng, room.numbers))
+                rules.apply(state, state.turn, choose(work, state.turn, bots, rng, numbers))
                 continue
             if state.phase == ROLLING and owner < 0 and state.stash[state.player, CAVE] > 0:
                 owner = state.player
                 out[match, 0] = score(state, owner) - score(state, 1 - owner)
-            luck.fall(state, rng, room)
+            luck.fall(state, rng, numbers, weights)
         out[match, 1] = score(state, owner) > score(state, 1 - owner)
         out[match, 2] = owner >= 0
 

@@ -18,48 +18,48 @@ luck = specialise("pepperbox.search.luck", rules)
 @compiled
 def begin(first, last, batch):
     """Every match anew, up to its first decision."""
-    room = luck.new_room()
+    events = np.empty(rules.MOST, np.int32)
+    weights = np.empty(rules.MOST, np.int32)
+    states, opening, rngs = batch.states, batch.opening, batch.rngs
     for match in range(first, last):
-        batch.states[match] = batch.opening[0]
-        luck.fall_out(batch.states[match], batch.rngs[match], room)
-        ask(match, batch)
+        states[match] = opening[0]
+        luck.fall_out(states[match], rngs[match], events, weights)
+    ask(first, last, batch)
 
 
 @compiled
 def step(first, last, batch, actions):
     """One decision in every match; one that ends leaves its result and begins anew."""
-    room = luck.new_room()
+    events = np.empty(rules.MOST, np.int32)
+    weights = np.empty(rules.MOST, np.int32)
+    states, opening, rngs, turns = batch.states, batch.opening, batch.rngs, batch.turns
+    over, points, places = batch.over, batch.points, batch.places
     for match in range(first, last):
-        state = batch.states[match]
-        rules.apply(state, batch.turns[match], actions[match])
-        luck.fall_out(state, batch.rngs[match], room)
-        if note_the_end(match, batch):
-            batch.states[match] = batch.opening[0]
-            luck.fall_out(state, batch.rngs[match], room)
-        ask(match, batch)
+        state = states[match]
+        rules.apply(state, turns[match], actions[match])
+        luck.fall_out(state, rngs[match], events, weights)
+        over[match] = state.turn == OVER
+        if over[match]:
+            rules.points(state, points[match])
+            rules.standing(state, places[match])
+            states[match] = opening[0]
+            luck.fall_out(state, rngs[match], events, weights)
+    ask(first, last, batch)
 
 
 @compiled
-def note_the_end(match, batch):
-    """Whether a match is over; if so, with its result."""
-    state = batch.states[match]
-    batch.over[match] = state.turn == OVER
-    if batch.over[match]:
-        rules.points(state, batch.points[match])
-        rules.standing(state, batch.places[match])
-    return batch.over[match]
-
-
-@compiled
-def ask(match, batch):
+def ask(first, last, batch):
     """Whose decision is due, and what can be decided: as a list and as a mask."""
-    state, numbers, mask = batch.states[match], batch.numbers[match], batch.masks[match]
-    for i in range(batch.counts[match]):
-        mask[numbers[i]] = False
-    batch.turns[match] = state.turn
-    batch.counts[match] = rules.legal(state, state.turn, numbers)
-    for i in range(batch.counts[match]):
-        mask[numbers[i]] = True
+    states, turns, counts = batch.states, batch.turns, batch.counts
+    numbers, masks = batch.numbers, batch.masks
+    for match in range(first, last):
+        state = states[match]
+        for i in range(counts[match]):
+            masks[match, numbers[match, i]] = False
+        turns[match] = state.turn
+        counts[match] = rules.legal(state, state.turn, numbers[match])
+        for i in range(counts[match]):
+            masks[match, numbers[match, i]] = True
 
 
 @compiled
@@ -75,8 +75,9 @@ def first_refused(actions, masks):
 @compiled
 def sample(first, last, batch, rngs, actions):
     """Any legal move in every match, each equally likely."""
+    numbers, counts = batch.numbers, batch.counts
     for match in range(first, last):
-        actions[match] = batch.numbers[match, below(rngs[match], batch.counts[match])]
+        actions[match] = numbers[match, below(rngs[match], counts[match])]
 
 
 @compiled

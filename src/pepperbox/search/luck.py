@@ -1,32 +1,21 @@
 """Luck inside compiled algorithms, drawn by weight; compiled for each game."""
 
-import numpy as np
-
 from pepperbox.engine import CHANCE, compiled, pick
 from pepperbox.engine.contract import Rules
-from pepperbox.search.workspace import Room
 
 rules: Rules  # bound to a game's rules by `specialise`
 
 
 @compiled
-def new_room():
-    return Room(np.empty(rules.MOST, np.int32), np.empty(rules.MOST, np.int32))
-
-
-@compiled
-def fall(state, rng, room):
-    """Play one chance event."""
-    numbers, weights = room.numbers, room.weights
+def fall(state, rng, numbers, weights):
+    """Play one chance event; `numbers` and `weights` are room for all that luck can bring."""
     rules.legal(state, CHANCE, numbers)
-    total = 0
-    for i in range(rules.weights(state, weights)):
-        total += weights[i]
-    rules.apply(state, CHANCE, numbers[pick(rng, weights, total)])
+    place = pick(rng, weights, rules.weights(state, weights))
+    rules.apply(state, CHANCE, numbers[place])
 
 
 @compiled
-def fall_out(state, rng, room):
+def fall_out(state, rng, numbers, weights):
     """Play what luck decides, until a seat has to decide or the match is over."""
     while state.turn == CHANCE:
-        fall(state, rng, room)
+        fall(state, rng, numbers, weights)

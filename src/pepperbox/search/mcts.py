@@ -86,8 +86,9 @@ def add(tree, parent, seat, move):
 @compiled
 def search(position, seat, iterations, rng, sealed, tree):
     """Grow the tree by so many iterations."""
-    nodes = tree.nodes
-    room = luck.new_room()
+    nodes, totals = tree.nodes, tree.totals
+    numbers = np.empty(rules.MOST, np.int32)
+    weights = np.empty(rules.MOST, np.int32)
     path = np.empty(DEEPEST, np.int32)
     walk = Walk(seat, sealed, rng, path, np.empty(rules.MOST, np.int32))
     values = np.zeros(position[0].seats, np.float64)
@@ -96,21 +97,21 @@ def search(position, seat, iterations, rng, sealed, tree):
         work[0] = position[0]
         state = work[0]
         rules.imagine(state, seat, rng)
-        depth = descend(state, tree, walk, room)
-        play_out(state, rng, room)
+        depth = descend(state, tree, walk, numbers, weights)
+        play_out(state, rng, numbers, weights)
         judge(state, values)
         nodes[ROOT].visits += 1
         for i in range(depth):
             nodes[path[i]].visits += 1
             nodes[path[i]].value += values[nodes[path[i]].seat]
         for i in range(len(values)):
-            tree.totals[i] += values[i]
+            totals[i] += values[i]
 
 
 @compiled
-def descend(state, tree, walk, room):
+def descend(state, tree, walk, numbers, weights):
     """Walk down the tree in a world until a node is new; returns how many are on the way."""
-    nodes, numbers, rng = tree.nodes, room.numbers, walk.rng
+    nodes, path, rng, sealed = tree.nodes, walk.path, walk.rng, walk.sealed
     depth = 0
     node = ROOT
     mover = walk.seat  # who thinks decides first: nobody's sealed answer is seen
@@ -122,13 +123,13 @@ def descend(state, tree, walk, room):
             if mover == CHANCE:
                 if not thinking.PAST_LUCK:
                     return depth
-                luck.fall(state, rng, room)
+                luck.fall(state, rng, numbers, weights)
                 continue
         count = rules.legal(state, mover, numbers)
         if depth > 0 and count == 1:
             rules.apply(state, mover, numbers[0])
             continue
-        if mover != walk.seat and walk.sealed[numbers[0]]:
+        if mover != walk.seat and sealed[numbers[0]]:
             place = thinking.policy(state, mover, numbers, count, rng)
             rules.apply(state, mover, numbers[place])
             continue
@@ -136,7 +137,7 @@ def descend(state, tree, walk, room):
         if child == ROOT:  # the tree is full
             return depth
         rules.apply(state, mover, nodes[child].move)
-        walk.path[depth] = child
+        path[depth] = child
         depth += 1
         node = child
         if nodes[child].visits == 0:
@@ -147,9 +148,9 @@ def descend(state, tree, walk, room):
 @compiled
 def follow(state, mover, tree, walk, node, numbers, count):
     """The child to go to: a new one while few were tried, else the most promising."""
-    nodes, slots, fresh = tree.nodes, tree.slots, walk.fresh
-    tree.used[1] += 1
-    legal_now = tree.used[1]
+    nodes, used, slots, fresh = tree.nodes, tree.used, tree.slots, walk.fresh
+    used[1] += 1
+    legal_now = used[1]
     for i in range(count):
         slots[numbers[i]] = legal_now
     wide = AT_FIRST + int(WIDENING * math.sqrt(nodes[node].visits))
@@ -171,7 +172,7 @@ def follow(state, mover, tree, walk, node, numbers, count):
         child = nodes[child].next
     if node == ROOT or tried >= min(wide, count):
         return best
-    if tree.used[0] == len(nodes):
+    if used[0] == len(nodes):
         return best
     untried = 0
     for i in range(count):

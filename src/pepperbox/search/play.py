@@ -1,5 +1,7 @@
 """Random play, compiled for each game."""
 
+import numpy as np
+
 from pepperbox.engine import CHANCE, OVER, below, compiled, specialise
 from pepperbox.engine.contract import Rules
 
@@ -18,15 +20,15 @@ def move(state, rng, numbers):
 @compiled
 def play_matches(opening, work, matches, rng):
     """Play whole random matches from the opening; returns how many moves and events it took."""
-    room = luck.new_room()
-    numbers = room.numbers
+    numbers = np.empty(rules.MOST, np.int32)
+    weights = np.empty(rules.MOST, np.int32)
     steps = 0
     for _ in range(matches):
         work[0] = opening[0]
         state = work[0]
         while state.turn != OVER:
             if state.turn == CHANCE:
-                luck.fall(state, rng, room)
+                luck.fall(state, rng, numbers, weights)
             else:
                 move(state, rng, numbers)
             steps += 1

@@ -27,13 +27,13 @@ def guess(state, seat, rng, numbers):
 
 
 @compiled
-def play_out(state, rng, room):
+def play_out(state, rng, numbers, weights):
     """Play on until the position can be judged."""
     played = 0
     numbers = room.numbers
     while state.turn != OVER and not thinking.settles(state, played):
         if state.turn == CHANCE:
-            luck.fall(state, rng, room)
+            luck.fall(state, rng, numbers, weights)
         else:
             guess(state, state.turn, rng, numbers)
             played += 1

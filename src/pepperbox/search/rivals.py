@@ -19,46 +19,53 @@ lookahead = specialise("pepperbox.search.lookahead", rules, thinking)
 @compiled
 def begin(first, last, batch, learners, bots):
     """Every match anew, up to the first decision of its learner."""
+    states, opening, rngs = batch.states, batch.opening, batch.rngs
     for match in range(first, last):
-        play_to_the_learner(match, batch, learners[match], bots)
-        batches.ask(match, batch)
+        begin_one(states[match : match + 1], opening, learners[match], bots, rngs[match])
+    batches.ask(first, last, batch)
 
 
 @compiled
 def step(first, last, batch, learners, moves_on, bots, actions):
     """A decision of every learner, and all that rivals and luck decide until the next one."""
+    states, opening, rngs = batch.states, batch.opening, batch.rngs
+    over, points, places = batch.over, batch.points, batch.places
     for match in range(first, last):
-        position = batch.states[match : match + 1]
-        rules.apply(position[0], learners[match], actions[match])
-        play_on(position, learners[match], bots, batch.rngs[match])
-        if batches.note_the_end(match, batch):
+        position = states[match : match + 1]
+        state = position[0]
+        rules.apply(state, learners[match], actions[match])
+        play_on(position, learners[match], bots, rngs[match])
+        over[match] = state.turn == OVER
+        if over[match]:
+            rules.points(state, points[match])
+            rules.standing(state, places[match])
             if moves_on:
-                learners[match] = (learners[match] + 1) % position[0].seats
-            play_to_the_learner(match, batch, learners[match], bots)
-        batches.ask(match, batch)
+                learners[match] = (learners[match] + 1) % state.seats
+            begin_one(position, opening, learners[match], bots, rngs[match])
+    batches.ask(first, last, batch)
 
 
 @compiled
-def play_to_the_learner(match, batch, learner, bots):
-    """Begin anew and play on; a match that ends without ever asking the learner is played again."""
-    position = batch.states[match : match + 1]
-    position[0] = batch.opening[0]
-    play_on(position, learner, bots, batch.rngs[match])
+def begin_one(position, opening, learner, bots, rng):
+    """Play up to the learner's turn; a match that ends without asking it is begun again."""
+    position[0] = opening[0]
+    play_on(position, learner, bots, rng)
     while position[0].turn == OVER:
-        position[0] = batch.opening[0]
-        play_on(position, learner, bots, batch.rngs[match])
+        position[0] = opening[0]
+        play_on(position, learner, bots, rng)
 
 
 @compiled
 def play_on(position, learner, bots, rng):
     """Play what luck and rivals decide, until the learner has to or the match is over."""
-    room = luck.new_room()
+    events = np.empty(rules.MOST, np.int32)
+    weights = np.empty(rules.MOST, np.int32)
     state = position[0]
-    luck.fall_out(state, rng, room)
+    luck.fall_out(state, rng, events, weights)
     while state.turn != learner and state.turn != OVER:
         seat = state.turn
-        rules.apply(state, seat, choose(position, seat, bots, rng, room.numbers))
-        luck.fall_out(state, rng, room)
+        rules.apply(state, seat, choose(position, seat, bots, rng, events))
+        luck.fall_out(state, rng, events, weights)
 
 
 @compiled

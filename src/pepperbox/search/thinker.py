@@ -113,7 +113,8 @@ class Thinker:
         options = self.game.read_options(None)
         position = self.game.opening(self.game.players[0], options)
         luck = specialise("pepperbox.search.luck", self.game.rules)
-        luck.fall_out(position[0], generator(1), luck.new_room())
+        numbers = np.empty(self.game.rules.MOST, np.int32)
+        luck.fall_out(position[0], generator(1), numbers, numbers.copy())
         self.search(position, int(position[0].turn), 1, iterations=2)
 
 

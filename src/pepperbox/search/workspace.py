@@ -1,4 +1,7 @@
-"""What compiled algorithms work with, by name: Numba takes named tuples of arrays as they are."""
+"""What compiled algorithms work with, by name: Numba takes named tuples of arrays as they are.
+
+Taking an array out of one is counted, which costs more than a random move: kernels do it
+once, before their loops."""
 
 from typing import NamedTuple
 
@@ -10,13 +13,6 @@ UNSIGNED = 0b010000
 SEAT = 0b100000  # it means a seat, and is counted clockwise from the viewer
 SMALL = 1
 SMALL_UNSIGNED = SMALL | UNSIGNED
-
-
-class Room(NamedTuple):
-    """Room for what can be decided at one time: `rules.MOST` numbers, and weights of luck."""
-
-    numbers: np.ndarray
-    weights: np.ndarray
 
 
 class Tree(NamedTuple):

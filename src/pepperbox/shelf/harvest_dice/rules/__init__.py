@@ -4,4 +4,14 @@ from .choices import MOST, REASONS, legal, objection, weights
 from .round import apply
 from .scoring import TIE_BREAKS, points, tie_break
 
-__all__ = ["MOST", "REASONS", "TIE_BREAKS", "apply", "legal", "objection", "points", "tie_break", "weights"]
+__all__ = [
+    "MOST",
+    "REASONS",
+    "TIE_BREAKS",
+    "apply",
+    "legal",
+    "objection",
+    "points",
+    "tie_break",
+    "weights",
+]
