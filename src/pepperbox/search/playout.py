@@ -30,7 +30,6 @@ def guess(state, seat, rng, numbers):
 def play_out(state, rng, numbers, weights):
     """Play on until the position can be judged."""
     played = 0
-    numbers = room.numbers
     while state.turn != OVER and not thinking.settles(state, played):
         if state.turn == CHANCE:
             luck.fall(state, rng, numbers, weights)
