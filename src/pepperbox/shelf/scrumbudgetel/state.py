@@ -40,7 +40,7 @@ State = Fields(
     rivals_double=Flag("a rival's marker left in a stash costs double", written=False),
     late_cave=Flag("the cave is not drawn from the upper half of the bag", written=False),
     # the opening
-    captain=Seat("who takes the first turn", also={-1: None}),
+    captain=Seat("who takes the first turn, -1 until it is known", also={-1: None}),
     tied=Flag("who rolls, or has rolled, in this round for captain", by=(PIRATES,)),
     captain_roll=Number("in this round for captain, 0 if not rolled", most=FACES, by=(PIRATES,)),
     # the turn
@@ -61,36 +61,42 @@ State = Fields(
     idle=Number("turns in a row with nothing laid and nothing drawn", most=len(COLOURS)),
     # the markers
     bag=Number("markers in the bag", most=MOST, by=(KINDS,), written=False),
-    in_bag=Number("their sum", most=MARKERS, written=False),
-    first_in_bag=Number("their sum before anything was drawn", most=MARKERS, written=False),
+    in_bag=Number("markers in the bag together", most=MARKERS, written=False),
+    first_in_bag=Number(
+        "markers in the bag before anything was drawn", most=MARKERS, written=False
+    ),
     stash=Number("markers in each stash", most=MOST, by=(PIRATES, KINDS)),
     haul=Number("doubloons", most=MOST_DOUBLOONS, by=(PIRATES,)),
     # the map, by number of the marker; 0 is the landing
     laid=Number("markers on the map, the landing counted", most=MARKERS, written=False),
-    kind=OneOf((*KINDS, "landing"), "of each marker", by=(MARKERS,), written=False),
-    host=Number("the marker it is attached to", most=MARKERS - 1, by=(MARKERS,), written=False),
-    host_edge=Number("and at which edge of it", most=EDGES - 1, by=(MARKERS,), written=False),
+    kind=OneOf((*KINDS, "landing"), "what each marker of the map is", by=(MARKERS,), written=False),
+    host=Number(
+        "the marker that each is attached to", most=MARKERS - 1, by=(MARKERS,), written=False
+    ),
+    host_edge=Number(
+        "the edge that each is attached to", most=EDGES - 1, by=(MARKERS,), written=False
+    ),
     trail=Number(
-        "the trail it is part of, by its first marker, or 0",
+        "the trail that each is part of, by its first marker, or 0",
         most=MARKERS - 1,
         by=(MARKERS,),
         written=False,
     ),
     origin=Number(
-        "where its edge 0 begins, in steps of length 1 at 0, 30, 60 and 90 degrees",
+        "where the edge 0 of each begins, in steps of length 1 at 0, 30, 60 and 90 degrees",
         least=-FARTHEST,
         most=FARTHEST,
         by=(MARKERS, 4),
         written=False,
     ),
     direction=Number(
-        "in which its edge 0 runs, counter-clockwise from east in steps of 30 degrees",
+        "in which the edge 0 of each runs, counter-clockwise from east in steps of 30 degrees",
         most=DIRECTIONS - 1,
         by=(MARKERS,),
         written=False,
     ),
     middle=Number(
-        "of its box, east and north of the landing's, in half units rounded down",
+        "the middle of the box of each, east and north of the landing's, in half units rounded down",
         least=-FARTHEST,
         most=FARTHEST,
         by=(MARKERS, 2),
