@@ -96,7 +96,7 @@ State = Fields(
         written=False,
     ),
     middle=Number(
-        "the middle of the box of each, east and north of the landing's, in half units rounded down",
+        "the middle of the box of each, east and north, in half units rounded down",
         least=-FARTHEST,
         most=FARTHEST,
         by=(MARKERS, 2),
