@@ -23,6 +23,7 @@ class Played(NamedTuple):
     """One event as the rules play it, and what came of it."""
 
     by: int | None  # None: luck
+    seat: int  # CHANCE: luck
     number: int
     event: Event
     happenings: tuple[Happening, ...]
@@ -88,7 +89,28 @@ def play(game: Game, position: np.ndarray, seat: int, number: int) -> Played:
     game.rules.apply(after[0], seat, number)
     event = game.notation(seat).event(number)
     happenings = tuple(game.story.happenings(position[0], by, event, after[0]))
-    return Played(by, number, event, happenings, opens, is_final, after)
+    return Played(by, seat, number, event, happenings, opens, is_final, after)
+
+
+class Remembered:
+    """The rules of a game, which are asked only once about the same."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._legal: dict[tuple[bytes, int], list[int]] = {}
+        self._played: dict[tuple[bytes, int, int], Played] = {}
+
+    def legal(self, position: np.ndarray, seat: int) -> list[int]:
+        key = position.tobytes(), seat
+        if key not in self._legal:
+            self._legal[key] = legal(self.game, position, seat)
+        return self._legal[key]
+
+    def play(self, position: np.ndarray, seat: int, number: int) -> Played:
+        key = position.tobytes(), seat, number
+        if key not in self._played:
+            self._played[key] = play(self.game, position, seat, number)
+        return self._played[key]
 
 
 def random_line(

@@ -135,8 +135,8 @@ def reveals(state, seat, action):
 
 @compiled
 def forbids_take_back(state, seat, action):
-    """Who has looked, asked or traded has learnt something."""
-    return PEEK <= action < WAKE
+    """Who has looked, asked, traded or ended the round has learnt something."""
+    return action >= PEEK
 
 
 # What happens -------------------------------------------------------------------------
