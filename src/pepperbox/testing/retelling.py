@@ -18,10 +18,12 @@ from .bare import Played, Remembered
 from .told import Listener
 
 Change: TypeAlias = dict[int, int]  # the number of another event at some steps
+Cell: TypeAlias = tuple[int, int]  # what stands in a cell of the record, and what should
 
 RECENT = 30  # steps, counted from the last, that are changed more often than others
-TRIES = 40  # changes from which other worlds come
+TRIES = 12  # changes from which other worlds come
 PATIENCE = 20_000  # changes before a world is taken to be impossible
+AIMED = 0.8  # of them
 
 
 class Retelling:
@@ -51,14 +53,15 @@ class Retelling:
 
     def includes(self, world: np.ndarray, rng: random.Random) -> bool:
         """Whether a way is found to tell the story so that it leads to this world."""
-        left = _difference(self._end(self._line), world)
         for _ in range(PATIENCE):
-            if left == 0:
+            here = self._end(self._line)
+            cells = _cells_that_differ(here, world)
+            if not cells:
                 return True
-            line = self._retold(self._change(rng), rng)
-            if line is not None and _difference(self._end(line), world) <= left:
+            aim = rng.choice(cells) if rng.random() < AIMED else None
+            line = self._retold(self._change(rng, aim), rng)
+            if line is not None and len(_cells_that_differ(self._end(line), world)) <= len(cells):
                 self._line = line
-                left = _difference(self._end(line), world)
         return False
 
     def would_rule_out_some(self, happened: Played, rng: random.Random) -> bool:
@@ -72,41 +75,42 @@ class Retelling:
 
     # -- changes -----------------------------------------------------------------------
 
-    def _change(self, rng: random.Random) -> Change:
+    def _change(self, rng: random.Random, aim: Cell | None = None) -> Change:
+        """A random one; one that may put right a cell of the record which is not as it should be."""
         if not self._free:
             return {}
-        kind = rng.choice((self._another, self._exchange, self._rename))
-        return kind(rng)
-
-    def _another(self, rng: random.Random) -> Change:
-        """Something else at one step."""
         step = self._some_step(rng)
-        played = self._line[step]
-        before = self._end(self._line[:step])
-        others = self._listener.alternatives(
-            before, played.seat, played.number, self._is_open[step]
-        )
-        return {step: rng.choice(others)}
+        name, one = rng.choice(list(self._hidden(step).items()))
+        other = rng.choice(values := self._values(step, name))
+        if aim is not None:
+            first = rng.choice((0, 1))  # most numbers in a record are counted from one of these
+            if not all(0 <= number - first < len(values) for number in aim):
+                return {}
+            one, other = (values[number - first] for number in aim)
+        match rng.randrange(3):
+            case 0:
+                return self._with(step, {name: other})
+            case 1:
+                return self._exchange(step, self._some_step(rng))
+        return self._rename(name, one, other, rng)
 
-    def _exchange(self, rng: random.Random) -> Change:
+    def _exchange(self, one: int, other: int) -> Change:
         """What was hidden at one step happens at another, and the other way round."""
-        one, other = self._some_step(rng), self._some_step(rng)
         mine, yours = self._hidden(one), self._hidden(other)
         if mine.keys() != yours.keys():
             return {}
         return self._with(one, yours) | self._with(other, mine)
 
-    def _rename(self, rng: random.Random) -> Change:
-        """One value takes the place of another wherever they are hidden, from some step on."""
-        step = self._some_step(rng)
-        name, one = rng.choice(list(self._hidden(step).items()))
-        other = rng.choice(self._values(step, name))
-        first = rng.choice((0, step))
+    def _rename(self, name: str, one: Any, other: Any, rng: random.Random) -> Change:
+        """Two values change places wherever they are hidden, since luck brought one of them."""
+        renamed = {one: other, other: one}
+        places = [step for step in self._free if self._hidden(step).get(name) in renamed]
+        brought = [step for step in places if self._line[step].by is None]
+        first = rng.choice(brought[-2:] or [0])
         changes: Change = {}
-        for place in self._free:
-            hidden = self._hidden(place)
-            if place >= first and hidden.get(name) in (one, other):
-                changes |= self._with(place, {name: other if hidden[name] == one else one})
+        for step in places:
+            if step >= first:
+                changes |= self._with(step, {name: renamed[self._hidden(step)[name]]})
         return changes
 
     def _some_step(self, rng: random.Random) -> int:
@@ -165,6 +169,11 @@ class Retelling:
         return line[-1].after if line else self._opening
 
 
-def _difference(one: np.ndarray, other: np.ndarray) -> int:
-    """In how many bytes two positions differ."""
-    return int(np.count_nonzero(one.view(np.uint8) != other.view(np.uint8)))
+def _cells_that_differ(one: np.ndarray, other: np.ndarray) -> list[Cell]:
+    """What stands in each cell in which two positions differ."""
+    return [
+        (int(mine), int(yours))
+        for name in one.dtype.names or ()
+        for mine, yours in zip(one[name].flat, other[name].flat, strict=True)
+        if mine != yours
+    ]

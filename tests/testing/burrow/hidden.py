@@ -37,7 +37,7 @@ def turned_down(state, card):
 
 @compiled
 def imagine(state, seat, rng):
-    """Deal the unseen cards to where one lies face down and may be what it is not known not to be."""
+    """Deal the unseen cards to where one lies face down, and not what is known not to be there."""
     fits = np.ones((MOST_PLAYERS + 2, ALL_KINDS), np.bool_)
     cards = np.empty(MOST_PLAYERS + 2, np.int64)
     count = 0

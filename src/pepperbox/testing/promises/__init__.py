@@ -1,6 +1,6 @@
 """The promises that every game keeps: each tries a game, and is named by what it promises."""
 
-from . import play, positions, records, take_back, telling
+from . import play, positions, records, secrets, take_back, telling
 
 PROMISES = (
     play.moves_and_chance_events_are_listed_once_and_fit,
@@ -19,6 +19,10 @@ PROMISES = (
     telling.the_books_balance,
     telling.the_story_is_that_of_the_log,
     telling.what_was_told_stays_told,
+    secrets.secrets_are_kept_where_the_rules_have_some,
+    secrets.a_seat_sees_nothing_that_it_was_not_told,
+    secrets.an_imagined_world_fits_all_that_the_seat_was_told,
+    secrets.what_a_seat_learnt_by_a_move_it_cannot_take_back,
     positions.a_position_is_read_as_it_was_written,
     positions.a_match_goes_on_from_its_position_as_it_would_have,
     positions.a_position_that_cannot_be_is_refused_with_a_sentence,
