@@ -76,7 +76,7 @@ class Retelling:
     # -- changes -----------------------------------------------------------------------
 
     def _change(self, rng: random.Random, aim: Cell | None = None) -> Change:
-        """A random one; one that may put right a cell of the record which is not as it should be."""
+        """A random one, or one that may put right a cell which is not as it should be."""
         if not self._free:
             return {}
         step = self._some_step(rng)
