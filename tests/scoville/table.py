@@ -8,7 +8,7 @@ import msgspec
 import pepperbox
 from pepperbox.engine import Match
 from pepperbox.shelf.scoville import tables
-from pepperbox.shelf.scoville.view import Screen
+from pepperbox.shelf.scoville.view.players import Screen
 
 GAME = pepperbox.game("scoville")
 TILES = tables.TILES

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable
 import msgspec
 import pytest
 
-from pepperbox.shelf.scoville.view import MarketCard, RecipeCard, Screen, View
+from pepperbox.shelf.scoville.view import View
+from pepperbox.shelf.scoville.view.cards import MarketCard, RecipeCard
+from pepperbox.shelf.scoville.view.players import Screen
 from pepperbox.testing.positions import random_position
 
 from .table import GAME, go

@@ -26,3 +26,10 @@ def has_all(hand, wanted):
 def price(state, pepper):
     """One coin for every two plots planted with that colour."""
     return state.planted[pepper] // 2
+
+
+@compiled
+def prices(state, out):
+    """Of all colours."""
+    for pepper in range(PEPPERS):
+        out[pepper] = price(state, pepper)

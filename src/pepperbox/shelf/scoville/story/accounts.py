@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from pepperbox.engine import Account
 
 from ..tables import COLOURS, Pepper
-from ..view import Player, Screen, View
+from ..view import View
+from ..view.players import Player, Screen
 
 Booked = list[tuple[Account, int]]
 

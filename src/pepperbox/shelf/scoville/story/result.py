@@ -4,7 +4,7 @@ import numpy as np
 
 from pepperbox.engine import Happening
 
-from ..view import ScoreSheet, score_sheet
+from ..view.players import ScoreSheet, score_sheet
 
 
 class Scored(Happening, frozen=True, tag="scored"):

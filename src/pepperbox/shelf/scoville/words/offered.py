@@ -10,7 +10,7 @@ from ..field import NOTCHES
 from ..rules.paying import price
 from ..story.fulfilment import market_taken
 from ..tables import COLOURS, PLAQUE_POINTS
-from ..view import harvest_at
+from ..view.field import harvest_at
 from .phrases import dish, gains, letters, number, peppers, place, where
 
 

@@ -10,8 +10,8 @@ from pepperbox.engine.contract import Sentence
 from ..moves import Cook, Market, Place, Plant, Sell
 from ..rules import reasons
 from ..rules.bidding import highest_bid
-from ..tables import COLOURS, DOUBLE_BACK_TILE, EXTRA_STEP_TILE, spelled
-from ..view import missing
+from ..tables import COLOURS, DOUBLE_BACK_TILE, EXTRA_STEP_TILE
+from ..view.cards import missing
 from .asked import ask
 from .phrases import number, peppers
 
@@ -58,7 +58,7 @@ def _no_step_left(state: np.record, seat: int, move: Event) -> str:
 
 def _peppers_lacking(state: np.record, seat: int, move: Market | Cook) -> str:
     card = "recipe" if isinstance(move, Cook) else "card"
-    lacking = missing(spelled(move.card), state.peppers[seat].tolist())
+    lacking = missing(move.card, state.peppers[seat].tolist())
     return f"For this {card} you lack {peppers(lacking)}."
 
 

@@ -8,7 +8,7 @@ from pepperbox.engine.phrases import counted, listed
 from ..story import auction, dealing, fulfilment, harvesting, planting, result, time
 from ..story.tiles import TileSpent
 from ..tables import RECIPES, Pepper, points_of
-from ..view import ScoreSheet
+from ..view.players import ScoreSheet
 from .phrases import gains, letters, number, peppers, place, where
 
 TILES = {
