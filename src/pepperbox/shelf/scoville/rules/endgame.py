@@ -13,6 +13,7 @@ from ..tables import (
 
 ALL_MARKET, ALL_RECIPES, ALL_PLAQUES = map(len, (MARKET_POINTS, RECIPE_POINTS, PLAQUE_POINTS))
 ALL_TILES = len(TILES)
+CATEGORIES = 5
 
 
 @compiled
@@ -54,6 +55,16 @@ def tile_points(state, seat):
 def coin_points(state, seat):
     """One for every full three coins."""
     return state.coins[seat] // COINS_A_POINT
+
+
+@compiled
+def by_category(state, seat, out):
+    """The points of a seat as they are added up: market, recipes, plaques, tiles, coins."""
+    out[0] = market_points(state, seat)
+    out[1] = recipe_points(state, seat)
+    out[2] = plaque_points(state, seat)
+    out[3] = tile_points(state, seat)
+    out[4] = coin_points(state, seat)
 
 
 @compiled

@@ -80,11 +80,7 @@ def _screen(state: np.record, seat: int) -> Screen:
 
 def score_sheet(state: np.record, seat: int) -> ScoreSheet:
     """The points of a player as if the match ended now."""
-    return ScoreSheet(
-        market=int(endgame.market_points(state, seat)),
-        recipes=int(endgame.recipe_points(state, seat)),
-        plaques=int(endgame.plaque_points(state, seat)),
-        tiles=int(endgame.tile_points(state, seat)),
-        coins=int(endgame.coin_points(state, seat)),
-        total=int(endgame.score(state, seat)),
-    )
+    points = np.empty(endgame.CATEGORIES, np.int32)
+    endgame.by_category(state, seat, points)
+    categories = points.tolist()
+    return ScoreSheet(*categories, total=sum(categories))
