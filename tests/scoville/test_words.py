@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from pepperbox.engine import Event, Match
-from pepperbox.shelf.scoville import tables
 from pepperbox.testing.positions import random_match
 
 from .table import GAME, act, at, bids, go, new, refused, told, walk
@@ -163,25 +162,6 @@ def test_no_sentence_of_a_whole_match_is_long_or_shows_a_card_in_letters(seats: 
         assert len(sentence) < 200 and sentence.endswith("."), sentence
         assert not {">", "=", "/"} & set(sentence), sentence
         assert not re.search(r"\b1 (points|cards|recipes)", sentence), sentence
-
-
-# The guide ----------------------------------------------------------------------------
-
-
-def test_the_guide_shows_the_breeding_chart() -> None:
-    rows = [line.strip("|").split("|") for line in GAME.guide().splitlines() if "|" in line]
-    chart = {row[0].strip(" *"): [cell.strip() for cell in row[1:]] for row in rows}
-    for i, colour in enumerate(tables.COLOURS):
-        for j, shown in enumerate(chart[colour]):
-            bred = zip(tables.COLOURS, tables.BREEDING[i + 1, j + 1], strict=True)
-            named = [f"{'2 ' if count == 2 else ''}{pepper}" for pepper, count in bred if count]
-            assert shown == (named[0] if named else "nothing")
-
-
-def test_the_guide_names_every_recipe() -> None:
-    guide = GAME.guide()
-    for card, name in tables.RECIPES.items():
-        assert name in guide, card
 
 
 def test_views_are_json() -> None:

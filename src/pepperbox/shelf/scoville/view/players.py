@@ -82,5 +82,5 @@ def score_sheet(state: np.record, seat: int) -> ScoreSheet:
     """The points of a player as if the match ended now."""
     points = np.empty(endgame.CATEGORIES, np.int32)
     endgame.by_category(state, seat, points)
-    categories = points.tolist()
-    return ScoreSheet(*categories, total=sum(categories))
+    market, recipes, plaques, tiles, coins = points.tolist()
+    return ScoreSheet(market, recipes, plaques, tiles, coins, total=int(points.sum()))
