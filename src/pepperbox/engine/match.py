@@ -132,8 +132,9 @@ class Match:
         self._log.append((seat, self.game.moves.MOVES.event(number)))
         if reveals:
             self._opened = len(self._log)
-        if reveals or is_final:
             self._forbid_undo("What was hidden has been revealed since your last move.")
+        elif is_final:
+            self._forbid_undo("By the rules your last move cannot be taken back.")
         self._play_luck()
 
     @property
