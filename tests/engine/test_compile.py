@@ -124,13 +124,13 @@ def test_a_changed_data_file_is_compiled_in(package):
     learnt = package / "changing" / "learnt.npy"
     before = learnt.read_bytes()
     np.save(learnt, np.array([1.0]))
-    assert ask(package).split() == ["225.0", "2", "legal", "run"]
+    assert ask(package).split() == ["225.0", "2", "inner", "legal", "run"]
     learnt.write_bytes(before)
 
 
 def test_an_edited_function_is_compiled_with_its_callers_and_nothing_else(edit):
     assert edit("rules.py", "return n + 1", "return n + 2") == ["222.0", "3", "aside"]
-    assert edit("algorithm.py", "rules.MOST *", "2 *") == ["148.0", "3", "run"]
+    assert edit("algorithm.py", "rules.MOST *", "2 *") == ["148.0", "3", "inner", "legal", "run"]
 
 
 @pytest.mark.parametrize(
@@ -154,6 +154,26 @@ def test_code_of_one_game_is_not_served_to_another_that_names_the_same(package):
         specialised = f"specialise('changing.generic', changing.{rules})"
         code = f"import changing.{rules}\nfrom pepperbox.engine import specialise\n"
         assert ask(package, code + f"print({specialised}.same(3))") == "3"
+
+
+def test_functions_may_call_themselves_and_each_other_in_turn(package):
+    (package / "changing" / "turns.py").write_text(
+        textwrap.dedent("""
+        from pepperbox.engine import compiled
+        @compiled
+        def factorial(n):
+            return 1 if n < 2 else n * factorial(n - 1)
+        @compiled
+        def even(n):
+            return True if n == 0 else odd(n - 1)
+        @compiled
+        def odd(n):
+            return False if n == 0 else even(n - 1)
+        """)
+    )
+    code = "from changing.turns import *\nprint(factorial(5), even(10), even(7), odd(7))"
+    for _ in range(2):  # compiled, and from the cache
+        assert ask(package, code) == "120 True False True"
 
 
 def test_a_damaged_file_of_the_cache_is_compiled_again(package):

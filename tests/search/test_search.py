@@ -7,6 +7,7 @@ import pytest
 
 import pepperbox
 from pepperbox.engine import Match
+from pepperbox.search.budget import Budget
 from pepperbox.search.thinker import NODES, Findings, thinker
 from pepperbox.testing.positions import random_step
 
@@ -128,3 +129,15 @@ def test_the_winning_move_is_found() -> None:
     )
     best = found(match, 0, 1, 500).thoughts[0]
     assert game.moves.MOVES.event(best.number).value == 6  # type: ignore[attr-defined]
+    assert best.worth > 0.9
+
+
+def test_a_budget_can_be_cut_while_it_is_spent() -> None:
+    match, seat = decision("harvest_dice")
+    seen = match.seen(seat)
+    budget = Budget(60.0)
+    threading.Timer(0.05, budget.cut, [0.0]).start()
+    begun = time.perf_counter()
+    findings = thinker(match.game).search(seen.position, seat, 1, seconds=budget)
+    assert findings.iterations > 0
+    assert time.perf_counter() - begun < 30.0

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import IO
 
 FIFTH_GAME = Path(__file__).parents[1] / "fifth_game"
 
@@ -36,12 +37,12 @@ class ServerProcess:
         self._command = [*command, "--port", str(port), "--database", database]
         self._process: subprocess.Popen[str] | None = None
 
-    def start(self) -> None:
+    def start(self, stderr: IO[str] | None = None, **settings: str) -> None:
         """Returns when it listens."""
         paths = [str(FIFTH_GAME), *filter(None, [os.environ.get("PYTHONPATH")])]
-        environment = os.environ | QUICK | {"PYTHONPATH": os.pathsep.join(paths)}
+        environment = os.environ | QUICK | {"PYTHONPATH": os.pathsep.join(paths)} | settings
         self._process = subprocess.Popen(
-            self._command, stdout=subprocess.PIPE, text=True, env=environment
+            self._command, stdout=subprocess.PIPE, stderr=stderr, text=True, env=environment
         )
         assert self._process.stdout
         line = self._process.stdout.readline()

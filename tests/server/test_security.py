@@ -9,7 +9,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pepperbox.engine import Unreadable
+from pepperbox.server.security import network_of
 from pepperbox.server.settings import Settings
+from pepperbox.server.socket import TRY_LATER, Client
 from pepperbox.server.text import clean_name, different
 
 
@@ -227,3 +229,62 @@ def test_settings_come_from_the_environment_and_options_go_first():
     with pytest.raises(Unreadable):
         _ = Settings(database="mysql://x").database_url
     assert Settings(database="postgres://a/b").database_url == "postgresql+asyncpg://a/b"
+
+
+@pytest.mark.parametrize(
+    ("host", "network"),
+    [
+        ("2001:db8:1:2::5", "2001:db8:1:2::/64"),
+        ("2001:0db8:0001:0002:ffff::1", "2001:db8:1:2::/64"),
+        ("2001:db8::1", "2001:db8::/64"),
+        ("2001:db8:0:0:1::", "2001:db8::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("192.0.2.7", "192.0.2.7"),
+        ("somewhere", "somewhere"),
+    ],
+)
+def test_an_address_counts_as_its_network_however_it_is_written(host: str, network: str) -> None:
+    assert network_of(host) == network
+
+
+def test_a_client_that_does_not_read_is_cut_off_by_bytes(play):
+    async def scene(server):
+        class Deaf:
+            """A socket that takes nothing."""
+
+            async def send(self, message):
+                await asyncio.Event().wait()
+
+        client = Client(server.house, Deaf(), None)
+        sender = asyncio.create_task(client._send())
+        await asyncio.sleep(0)
+        limit = server.house.settings.backlog_limit
+        for _ in range(100):
+            client.push(b"x" * (limit // 10))
+            assert sum(map(len, client._waiting)) <= limit
+        assert client._closing == TRY_LATER and not client._waiting
+        sender.cancel()
+
+    play(scene)
+
+
+def test_one_large_message_reaches_a_client_that_reads(play):
+    async def scene(server):
+        sent = []
+
+        class Reader:
+            async def send(self, message):
+                sent.append(message["text"])
+
+        client = Client(server.house, Reader(), None)
+        sender = asyncio.create_task(client._send())
+        client.push(b"x" * (2 * server.house.settings.backlog_limit))
+        await asyncio.sleep(0.01)
+        client.push("ä".encode())
+        await asyncio.sleep(0.01)
+        assert [len(text) for text in sent] == [2 * server.house.settings.backlog_limit, 1]
+        assert client._behind == 0
+        sender.cancel()
+
+    play(scene)

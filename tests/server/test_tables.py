@@ -50,7 +50,7 @@ def test_a_link_carries_a_person_to_another_device_once(play):
     play(scene)
 
 
-def test_a_device_can_be_forgotten(play):
+def test_who_is_forgotten_is_nobody_on_any_device(play):
     async def scene(server):
         (ada,) = await people(server, "Ada")
         secret = ada.http.cookies["pepperbox"]

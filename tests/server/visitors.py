@@ -13,6 +13,7 @@ import httpx
 import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from pepperbox.server.app import create_app, with_headers
 from pepperbox.server.changes import apply_changes
@@ -148,6 +149,12 @@ class Visitor:
 
     async def answer_to(self, message_id: str | None) -> dict[str, Any]:
         return await self.until(lambda m: message_id in (m.get("id"), m.get("accepts")))
+
+    async def until_cut_off(self) -> None:
+        """Read on until the server has ended the socket."""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await self.next()
 
     async def watch(self, table: str, **wish: Any) -> dict[str, Any]:
         await self.send(type="watch", table=table, **wish)

@@ -115,7 +115,7 @@ class Game:
         try:
             given = {} if options is None else msgspec.to_builtins(options)
             known: msgspec.Struct = msgspec.convert(given, self.state.Options)
-        except (msgspec.ValidationError, TypeError, RecursionError) as error:
+        except (msgspec.ValidationError, TypeError, UnicodeError, RecursionError) as error:
             reason, _, place = str(error).partition(" - at `$.")
             where = f" (at {place.rstrip('`')!r})" if place else ""
             raise Unreadable(f"These are not options of {self.title}: {reason}{where}.") from None

@@ -467,4 +467,14 @@ def _luck(seed: str | None, chance: str) -> Luck | None:
         if seed is not None:
             raise NotAllowed("A match with manual chance has no seed.")
         return None
+    if seed is not None and not _is_text(seed):
+        raise Unreadable("This seed cannot be written in UTF-8.")
     return Luck(new_seed() if seed is None else seed)
+
+
+def _is_text(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -7,6 +7,13 @@ import numpy as np
 
 from .compile import compiled
 
+# Of SplitMix64, all unsigned: beside a signed number compiled code would calculate in floats.
+# Plain Python knows no width, so what grows past 64 bits is cut off by hand.
+WORD = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+FIRST, SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+S27, S30, S31, S32 = (np.uint64(bits) for bits in (27, 30, 31, 32))
+
 
 def generator(seed: int) -> np.ndarray:
     """The state of a generator, to be handed to `below`."""
@@ -16,12 +23,12 @@ def generator(seed: int) -> np.ndarray:
 @compiled
 def below(rng, limit):
     """A whole number from 0 to limit - 1 (SplitMix64, scaled by multiplication)."""
-    rng[0] += np.uint64(0x9E3779B97F4A7C15)
-    mixed = rng[0]
-    mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    mixed = mixed ^ (mixed >> np.uint64(31))
-    return np.int64(((mixed >> np.uint64(32)) * np.uint64(limit)) >> np.uint64(32))
+    mixed = (rng[0] + GOLDEN) & WORD
+    rng[0] = mixed
+    mixed = ((mixed ^ (mixed >> S30)) * FIRST) & WORD
+    mixed = ((mixed ^ (mixed >> S27)) * SECOND) & WORD
+    mixed = mixed ^ (mixed >> S31)
+    return np.int64(((mixed >> S32) * np.uint64(limit)) >> S32)
 
 
 @compiled

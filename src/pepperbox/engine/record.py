@@ -66,8 +66,10 @@ def read(record: Mapping[str, Any] | str | bytes) -> Record:
     try:
         if isinstance(record, str | bytes):
             return msgspec.json.decode(record, type=Record)
-        return msgspec.convert(record, Record)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        known = msgspec.convert(record, Record)
+        msgspec.json.encode(known)  # a text in Python may be none in JSON
+        return known
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Unreadable(f"This is not a whole record of a match: {error}.") from None
 
 

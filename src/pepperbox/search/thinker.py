@@ -8,7 +8,7 @@ from types import ModuleType
 import msgspec
 import numpy as np
 
-from pepperbox.engine import Game, generator, specialise
+from pepperbox.engine import CHANCE, Game, generator, specialise
 
 from .budget import Budget
 from .sealed import kept_from_rivals
@@ -97,7 +97,7 @@ class Thinker:
         return tree.findings([Thought(number, 0, 0.0)]).thoughts[0].worth
 
     def _for_so_long(self, tree: "_Tree", start: float, budget: Budget, until_clear: bool) -> None:
-        size = 8
+        size = 1  # plain rules need a while for each
         while True:
             before = time.perf_counter()
             tree.grow(size)
@@ -112,9 +112,10 @@ class Thinker:
         """Compile, or load what was compiled, before any clock runs."""
         options = self.game.read_options(None)
         position = self.game.opening(self.game.players[0], options)
-        luck = specialise("pepperbox.search.luck", self.game.rules)
-        numbers = np.empty(self.game.rules.MOST, np.int32)
-        luck.fall_out(position[0], generator(1), numbers, numbers.copy())
+        while position[0].turn < 0:
+            likely = int(np.argmax(self.game.weights(position[0])))
+            event = self.game.legal(position[0], CHANCE)[likely]
+            self.game.rules.apply(position[0], CHANCE, int(event))
         self.search(position, int(position[0].turn), 1, iterations=2)
 
 

@@ -19,10 +19,12 @@ from litestar.types import ASGIApp, Message, Receive, Send
 
 from pepperbox.engine import Refused
 
+from . import reading
 from .bodies import Health, Problem
 from .errors import Forbidden, status_of
 from .house import House
-from .identity import COOKIE, Person
+from .identity import COOKIE, Person, hashed
+from .logs import fault
 from .routes import api
 from .security import HEADERS, address, check_request, check_same_origin
 from .settings import Settings
@@ -42,9 +44,13 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def live_house(app: Litestar) -> AsyncIterator[None]:
-        house = House(settings)
-        app.state.house = house
-        await house.open()
+        try:
+            house = House(settings)
+            app.state.house = house
+            await house.open()
+        except Exception as error:
+            log.error("the house cannot be opened", **fault(error))
+            raise
         house.spawn(sweep_forever(house))
         if settings.warm_up:
             house.spawn(house.warmth.of_all())
@@ -66,7 +72,7 @@ def create_app(settings: Settings) -> Litestar:
         return client.answer("", etag)
 
     return Litestar(
-        [api, live, health, metrics, page, front_page],
+        [api, live, alive, health, metrics, page, front_page],
         lifespan=[live_house],
         dependencies={
             "house": Provide(provide_house, sync_to_thread=False),
@@ -79,6 +85,7 @@ def create_app(settings: Settings) -> Litestar:
             HTTPException: refuse_by_litestar,
             Exception: admit_fault,
         },
+        request_class=reading.Request,
         request_max_body_size=settings.body_limit,
         openapi_config=OpenAPIConfig(
             title="Pepperbox",
@@ -108,12 +115,22 @@ async def provide_person(request: AnyRequest) -> Person | None:
     return await house.identity.who(request.cookies.get(COOKIE))
 
 
+@get("/alive", tags=["operations"])
+async def alive() -> Health:
+    """Whether the process answers at all: one that does not is to be started again."""
+    return Health(status="ok", version=version("pepperbox"), problems=[])
+
+
 @get("/health", tags=["operations"])
-async def health(house: NamedDependency[House]) -> Health:
-    """Whether the server and its database answer."""
-    async with house.database.read() as connection:
-        await connection.exec_driver_sql("select 1")
-    return Health(status="ok", version=version("pepperbox"))
+async def health(house: NamedDependency[House]) -> Response[Health]:
+    """Whether people can play here: disk, database and bus; 503 tells a proxy to look elsewhere."""
+    problems = await house.problems()
+    told = Health(
+        status="not ready" if problems else "ok",
+        version=version("pepperbox"),
+        problems=problems,
+    )
+    return Response(told, status_code=503 if problems else 200)
 
 
 @get("/metrics", tags=["operations"], media_type=MediaType.TEXT)
@@ -131,7 +148,10 @@ async def live(socket: WebSocket[Any, Any, State]) -> None:
     except Forbidden:
         await socket.close(code=POLICY)
         return
-    person = await house.identity.who(socket.cookies.get(COOKIE))
+    secret = socket.cookies.get(COOKIE, "")
+    person = await house.identity.who(secret)
+    if person and person.banned:
+        person = None
     place = address(socket)
     key = person.id if person else f"at {place}"
     if not house.addresses.enter(place):
@@ -145,7 +165,7 @@ async def live(socket: WebSocket[Any, Any, State]) -> None:
             await socket.accept()
             house.metrics.sockets.inc()
             try:
-                await Client(house, socket, person).serve()
+                await Client(house, socket, person, hashed(secret)).serve()
             finally:
                 house.metrics.sockets.dec()
         finally:
@@ -191,14 +211,16 @@ def refuse_by_litestar(
         if isinstance(extra, list)
         else []
     )
-    problem = _problem(error.status_code, "; ".join([error.detail, *reasons]))
+    said = f"This request cannot be read: {'; '.join(reasons)}" if reasons else error.detail
+    problem = _problem(error.status_code, said.rstrip(".") + ".")
     problem.headers.update(error.headers or {})
     return problem
 
 
 def admit_fault(request: ASGIConnection[Any, Any, Any, Any], error: Exception) -> Response[Problem]:
     request.app.state.house.metrics.faults.inc()
-    log.error("a request failed", path=request.scope["path"], exc_info=error)
+    place = request.scope.get("path_template", "")  # the path itself may hold what was typed
+    log.error("a request failed", place=place, **fault(error))
     return _problem(500, OUR_FAULT)
 
 

@@ -26,6 +26,9 @@ class Follower(Protocol):
     @property
     def person(self) -> Person | None: ...
 
+    @property
+    def device(self) -> bytes | None: ...
+
     def push(self, message: bytes) -> None: ...
 
     def lose(self) -> None:

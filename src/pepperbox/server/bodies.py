@@ -189,8 +189,9 @@ class Ratings(Answer, frozen=True):
 
 
 class Health(Answer, frozen=True):
-    status: Literal["ok"]
+    status: Literal["ok", "not ready"]
     version: str
+    problems: list[str]  # one sentence each
 
 
 class Problem(Answer, frozen=True):

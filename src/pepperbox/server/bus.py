@@ -16,11 +16,13 @@ import structlog
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .logs import fault
 from .storage import Database
 
 CHANNEL = "pepperbox"
 ROOM = 7_000  # bytes of one NOTIFY; PostgreSQL takes 8,000
 RETRY = 1.0  # seconds
+SILENCE = 10.0  # seconds without a notice, until the connection is tried
 
 log = structlog.get_logger(__name__)
 
@@ -46,6 +48,12 @@ class Bus:
         self._database = database
         self.process = secrets.token_hex(4)
         self._task: asyncio.Task[None] | None = None
+        self._hears = False
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether what other processes do is heard here; alone on SQLite there is nothing to."""
+        return self._hears or not self._database.is_postgres
 
     async def entries(self, connection: AsyncConnection, written: list[tuple[str, int]]) -> None:
         if self._database.is_postgres and written:
@@ -86,8 +94,10 @@ class Bus:
         while True:
             try:
                 await self._listen_once(hear, ready)
-            except OSError as error:
-                log.warning("the bus is broken", error=str(error))
+            except Exception as error:  # whatever it was: a bus that is silent must not stay so
+                log.warning("the bus is broken", **fault(error))
+            finally:
+                self._hears = False
             await asyncio.sleep(RETRY)
 
     async def _listen_once(self, hear: Listener, ready: asyncio.Event) -> None:
@@ -103,9 +113,19 @@ class Bus:
             if ready.is_set():
                 await hear(None)
             ready.set()
-            while (payload := await heard.get()) is not None:
+            self._hears = True
+            while (payload := await self._next(connection, heard)) is not None:
                 notice = msgspec.json.decode(payload, type=Notice)
                 if notice.sender != self.process:
                     await hear(notice)
         finally:
             await connection.close(timeout=RETRY)
+
+    async def _next(self, connection: Any, heard: "asyncio.Queue[str | None]") -> str | None:
+        """The next notice; None when the connection has ended. In a long silence it is tried."""
+        while True:
+            try:
+                async with asyncio.timeout(SILENCE):
+                    return await heard.get()
+            except TimeoutError:
+                await connection.execute("select 1", timeout=SILENCE)

@@ -21,6 +21,8 @@ class Chat:
         self._bus = bus
 
     async def say(self, row: TableRow, person: Person, text: str) -> ChatLine:
+        if person.muted:
+            raise Forbidden("The keeper of this house has muted you.")
         held = row.held_by(person)
         if not held:
             raise Forbidden("Only who sits at the table can be heard.")

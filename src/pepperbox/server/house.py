@@ -1,22 +1,26 @@
 """The house: all that a server process holds together, and the tables it has in memory."""
 
 import asyncio
+import math
 import time
 from collections.abc import Collection, Coroutine
 from typing import Any
 
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
 from . import messages
 from .audience import Follower
 from .bus import Bus, Notice
 from .chat import Chat
 from .errors import Missing
-from .identity import Identity
+from .identity import Identity, Person
 from .lens import encode
 from .limits import Crowd, Limit
 from .live import LiveTable
+from .logs import fault
 from .metrics import Metrics
+from .operations.keeping import forget_person
 from .results import Results
 from .rows import TableRow
 from .settings import Settings
@@ -27,6 +31,7 @@ from .warmth import Warmth
 
 LOBBY_PAUSE = 0.3  # seconds in which changes of the list of public tables are gathered
 
+PATIENCE = 3.0  # seconds until the database counts as gone
 SILENT = 15.0  # seconds after which another process counts as gone
 
 log = structlog.get_logger(__name__)
@@ -64,6 +69,7 @@ class House:
         self._changed: dict[str, TableRow] = {}
         self._heard: dict[str, float] = {}  # when each of the other processes was last heard
         self._beat_at = 0.0
+        self.expired_at = -math.inf  # when old tables and guests were last looked for
 
     async def open(self) -> None:
         await self.database.migrate()
@@ -82,6 +88,20 @@ class House:
         await self.bus.close()
         await self.database.close()
 
+    async def problems(self) -> list[str]:
+        """What keeps people from playing here, one sentence each."""
+        found = []
+        try:
+            async with asyncio.timeout(PATIENCE), self.database.read() as connection:
+                await connection.exec_driver_sql("select 1")
+        except (OSError, SQLAlchemyError, TimeoutError):
+            found.append("The database does not answer.")
+        if not self.database.has_room():
+            found.append("The disk is full.")
+        if not self.bus.is_heard:
+            found.append("Other processes are not heard.")
+        return found
+
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something beside; what goes wrong is logged."""
         task = asyncio.create_task(work)
@@ -93,7 +113,7 @@ class House:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             self.metrics.faults.inc()
-            log.error("a task failed", exc_info=error)
+            log.error("a task failed", **fault(error))
 
     # -- tables in memory ------------------------------------------------------------
 
@@ -152,7 +172,7 @@ class House:
         """Another process has done something; or (None) may have, unheard."""
         if notice is None:
             for table in list(self.live.values()):
-                self.forget(table)
+                await self._look_up(table)
             return
         self._heard[notice.sender] = time.monotonic()
         for table_id, number in notice.entries:
@@ -168,6 +188,14 @@ class House:
                 self.live[table_id].say(await self.chat.line(line))
         if notice.present and notice.present[0] in self.live:
             self.live[notice.present[0]].hear_presence(notice.sender, notice.present[1])
+
+    async def _look_up(self, table: LiveTable) -> None:
+        """Read from the log and the row what may have gone unheard."""
+        try:
+            await self.changed(await self.tables.get(table.row.id))
+            await table.catch_up()
+        except Missing:
+            self.forget(table)
 
     def is_alive(self, process: str) -> bool:
         """Whether another process was heard of lately."""
@@ -196,6 +224,47 @@ class House:
             self.followers[who.person.id].discard(who)
             if not self.followers[who.person.id]:
                 del self.followers[who.person.id]
+
+    async def forget_person(self, person: Person) -> None:
+        """Bots play on for them, and their name is nowhere."""
+        for mine in await self.tables.of(person):
+            if mine.table.status == "running":
+                await (await self.table(mine.table.id)).leave(person, None)
+            elif mine.mine:
+                await self.changed(await self.tables.leave(mine.table.id, person, None))
+        async with self.database.write() as connection:
+            await forget_person(connection, person.id)
+        self.identity.forget(person)
+        for who in list(self.followers.get(person.id, ())):
+            who.lose()
+        await self.notice_changes()
+
+    async def notice_changes(self) -> None:
+        """See what was changed in the database without us: tables, people, devices."""
+        known = await self.tables.changes(list(self.live))
+        for table in list(self.live.values()):
+            changes = known.get(table.row.id)
+            if changes is None:
+                self.forget(table)
+            elif changes > table.row.changes:
+                names = table.row.names
+                await self._look_up(table)
+                if table.row.names != names or table.row.status == "closed":
+                    self.forget(table)
+        sockets = [who for some in self.followers.values() for who in some]
+        gone = await self.identity.gone({who.device for who in sockets if who.device})
+        people = await self.identity.look_up(list(self.followers))
+        for who in sockets:
+            assert who.person
+            now_known = people.get(who.person.id)
+            if (
+                who.device in gone
+                or now_known is None
+                or now_known.banned
+                or (now_known.muted != who.person.muted)
+            ):
+                self.identity.forget(who.person)
+                who.lose()
 
     def remind(self, person: str, table_id: str, watching: Collection[Follower]) -> None:
         for who in self.followers.get(person, ()):

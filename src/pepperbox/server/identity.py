@@ -4,18 +4,21 @@ import hashlib
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Collection, Iterator
+from typing import Any
 
 import msgspec
 from sqlalchemy import delete, insert, select, update
 
 from .clocks import now
-from .errors import Missing, Stranger
+from .errors import Forbidden, Missing, Stranger
 from .storage import Database
 from .storage.models import devices, links, people
 from .text import clean_name
 
 COOKIE = "pepperbox"
 LINK_LASTS = 15 * 60 * 1000  # milliseconds
+DAY = 86_400_000  # milliseconds: a visit is noted once a day
 REMEMBERED = 20_000  # people kept in memory
 FRESH = 30.0  # seconds until a name is looked up again: another process may have changed it
 
@@ -23,6 +26,8 @@ FRESH = 30.0  # seconds until a name is looked up again: another process may hav
 class Person(msgspec.Struct, frozen=True):
     id: str
     name: str
+    muted: bool = False  # plays, but does not talk
+    banned: bool = False  # only looks on
 
 
 def hashed(secret: str) -> bytes:
@@ -45,7 +50,7 @@ class Identity:
         async with self._database.read() as connection:
             row = (
                 await connection.execute(
-                    select(people.c.id, people.c.name)
+                    select(people, devices.c.seen_at)
                     .join(devices, devices.c.person == people.c.id)
                     .where(devices.c.secret_hash == digest)
                 )
@@ -53,7 +58,36 @@ class Identity:
         if row is None:
             self._known.pop(digest, None)
             return None
-        return self._remember(digest, Person(row.id, row.name))
+        if (row.seen_at or 0) < now() - DAY:
+            await self._note_visit(digest)
+        return self._remember(digest, Person(row.id, row.name, row.muted, row.banned))
+
+    async def _note_visit(self, digest: bytes) -> None:
+        async with self._database.write() as connection:
+            await connection.execute(
+                update(devices).where(devices.c.secret_hash == digest).values(seen_at=now())
+            )
+
+    async def gone(self, secrets: Collection[bytes]) -> set[bytes]:
+        """Those of these devices (by their hashes) that are nobody's any more."""
+        found: set[bytes] = set()
+        for some in _in_parts(list(secrets)):
+            async with self._database.read() as connection:
+                found.update(
+                    await connection.scalars(
+                        select(devices.c.secret_hash).where(devices.c.secret_hash.in_(some))
+                    )
+                )
+        return set(secrets) - found
+
+    async def look_up(self, ids: Collection[str]) -> dict[str, Person]:
+        """People as they are now."""
+        found: dict[str, Person] = {}
+        for some in _in_parts(list(ids)):
+            async with self._database.read() as connection:
+                for row in await connection.execute(select(people).where(people.c.id.in_(some))):
+                    found[row.id] = Person(row.id, row.name, row.muted, row.banned)
+        return found
 
     async def arrive(self, name: str) -> tuple[Person, str]:
         """A new person, and the secret for their cookie."""
@@ -71,18 +105,17 @@ class Identity:
         return self._remember(hashed(secret), person), secret
 
     async def rename(self, person: Person, secret: str, name: str) -> Person:
-        renamed = Person(person.id, clean_name(name))
+        renamed = msgspec.structs.replace(person, name=clean_name(name))
         async with self._database.write() as connection:
             await connection.execute(
                 update(people).where(people.c.id == person.id).values(name=renamed.name)
             )
         return self._remember(hashed(secret), renamed)
 
-    async def forget(self, secret: str) -> None:
-        """The device no longer belongs to anybody."""
-        async with self._database.write() as connection:
-            await connection.execute(delete(devices).where(devices.c.secret_hash == hashed(secret)))
-        self._known.pop(hashed(secret), None)
+    def forget(self, person: Person) -> None:
+        """No longer know which devices are this person's."""
+        for digest in [digest for digest, (_, one) in self._known.items() if one.id == person.id]:
+            del self._known[digest]
 
     async def link(self, person: Person) -> tuple[str, int]:
         """A code that carries the person to one other device, soon."""
@@ -128,4 +161,11 @@ class Identity:
 def known(person: Person | None) -> Person:
     if person is None:
         raise Stranger("Tell us your name first.")
+    if person.banned:
+        raise Forbidden("You can look on here, and do nothing else.")
     return person
+
+
+def _in_parts(all_of_them: list[Any]) -> Iterator[list[Any]]:
+    """As many at a time as any database takes."""
+    return (all_of_them[first : first + 500] for first in range(0, len(all_of_them), 500))

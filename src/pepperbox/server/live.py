@@ -90,14 +90,16 @@ class LiveTable:
                 await self.load()
                 self.show_everything()
 
-    async def catch_up(self, number: int) -> None:
-        """Show what another process has written, up to a number at least."""
+    async def catch_up(self, number: int | None = None) -> None:
+        """Show what another process has written, up to a number if one is known."""
         async with self._lock:
-            if self.play is None or self.play.number >= number:
+            if self.play is None or (number is not None and self.play.number >= number):
                 return
-            for entry in await self._entries_after(self.play.number):
+            unheard = await self._entries_after(self.play.number)
+            for entry in unheard:
                 self.play.add(entry)
-            self._show()
+            if unheard:
+                self._show()
             self._set_timer()
 
     # -- what people do --------------------------------------------------------------
@@ -183,6 +185,8 @@ class LiveTable:
         return self.audience.shown
 
     def _running(self) -> Play:
+        if self.row.status == "closed":
+            raise NotAllowed("This table is closed.")
         if self.play is None:
             raise NotAllowed("The match has not begun.")
         return self.play
@@ -252,7 +256,7 @@ class LiveTable:
     def drive(self) -> None:
         """Let bots think where it is their turn, and wait for the next clock."""
         play = self.play
-        if play is None or play.over:
+        if play is None or play.over or self.row.status == "closed":
             return
         asked = {(seat, play.questions[seat][0]) for seat in play.automatic()}
         for question in self._thinking.keys() - asked:

@@ -184,5 +184,5 @@ class Play:
 def _read(move: msgspec.Raw | Event | None) -> Any:
     try:
         return msgspec.json.decode(move) if isinstance(move, msgspec.Raw) else move
-    except (msgspec.DecodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Unreadable("This move cannot be read.") from None

@@ -118,9 +118,10 @@ async def introduce(
 
 
 @delete("/me", status_code=200)
-async def forget_me(request: AnyRequest, house: TheHouse) -> Response[WhoAmI]:
-    """This device no longer is anybody."""
-    await house.identity.forget(request.cookies.get(COOKIE, ""))
+async def forget_me(request: AnyRequest, house: TheHouse, person: Who) -> Response[WhoAmI]:
+    """Nothing here says any more who this was: not at tables, in chat, archive or ratings."""
+    if person:
+        await house.forget_person(person)
     return Response(WhoAmI(me=None), cookies=[cookie("", request)])
 
 

@@ -127,6 +127,8 @@ def new_row(person: Person, wish: NewTable) -> TableRow:
     for key, level in wish.bots.items():
         seat = _seat_number(key, wish.seats)
         sitting[seat] = SeatInfo(person=None, name=None, bot=bots.check_level(level))
+    for key in wish.names:
+        _seat_number(key, wish.seats)
     for seat in wish.mine:
         if seat >= wish.seats or sitting[seat].bot:
             raise Unreadable(f"You cannot sit on seat {seat}.")

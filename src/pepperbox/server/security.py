@@ -1,5 +1,6 @@
 """Who may talk to the server, and what a browser may do with its answers."""
 
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -75,7 +76,19 @@ def check_request(request: Request[Any, Any, Any], settings: Settings) -> None:
 def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Where a connection comes from; of IPv6 the network, since one owner has all of it."""
     host = connection.client.host if connection.client else "unknown"
-    return ":".join(host.split(":")[:4]) if ":" in host else host
+    return network_of(host)
+
+
+def network_of(host: str) -> str:
+    """An address however it is written: IPv4 as it is, of IPv6 the first half."""
+    try:
+        known = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(known, IPv6Address):
+        inner = known.ipv4_mapped
+        return str(inner) if inner else str(ip_network((int(known), 64), strict=False))
+    return str(known)
 
 
 def cookie(secret: str, connection: ASGIConnection[Any, Any, Any, Any]) -> Cookie:

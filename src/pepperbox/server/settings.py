@@ -35,8 +35,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     )
     idle_after: Positive = 300.0  # a table that nobody watches leaves the memory
 
+    open_tables_days: Positive = 7.0  # then a table where nothing has begun is closed
+    tables_expire_days: Positive = 30.0  # then a closed table is deleted
+    guests_expire_days: Positive = 365.0  # then who never finished a match is forgotten
+
     body_limit: Count = 64 * 1024  # bytes of a request
     message_limit: Count = 16 * 1024  # bytes of a message on the socket
+    backlog_limit: Count = 1024 * 1024  # bytes that a slow client may be behind
     sockets_per_address: Count = 100
     sockets_per_person: Count = 20
     watches_per_socket: Count = 20

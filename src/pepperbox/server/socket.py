@@ -19,10 +19,11 @@ from .identity import Person, known
 from .lens import encode
 from .limits import Limit
 from .live import LiveTable
+from .logs import fault
+from .reading import FAILURES, reason
 
 decode = msgspec.json.Decoder(messages.ClientMessage).decode
 
-BACKLOG = 500  # messages that a slow client may be behind
 GOODBYE = 2.0  # seconds to take leave
 UNREADABLE_LIMIT = 20  # then the client is not one of ours
 
@@ -33,13 +34,21 @@ log = structlog.get_logger(__name__)
 
 
 class Client:
-    def __init__(self, house: House, socket: "WebSocket[Any, Any, Any]", person: Person | None):
+    def __init__(
+        self,
+        house: House,
+        socket: "WebSocket[Any, Any, Any]",
+        person: Person | None,
+        device: bytes | None = None,  # the hash of its cookie
+    ) -> None:
         self.house = house
         self.person = person
+        self.device = device
         self._socket = socket
         self._known: dict[str, LiveTable] = {}  # tables that this client may see
         self._watched: dict[str, LiveTable] = {}
         self._waiting: deque[str] = deque()
+        self._behind = 0  # bytes that wait
         self._something = asyncio.Event()
         self._asked: set[asyncio.Task[Any]] = set()  # hints that this client waits for
         self._closing: int | None = None
@@ -73,12 +82,15 @@ class Client:
 
     def push(self, message: bytes) -> None:
         """Send soon, in order. Who is too far behind is cut off and may come again."""
-        if len(self._waiting) >= BACKLOG:
+        if self._closing is not None:
+            return
+        self._behind += len(message)
+        if self._behind > self.house.settings.backlog_limit and self._waiting:
             self._waiting.clear()
             self._close(TRY_LATER)
-        elif self._closing is None:
-            self._waiting.append(message.decode())
-            self._something.set()
+            return
+        self._waiting.append(message.decode())
+        self._something.set()
 
     def lose(self) -> None:
         self._close(RESTART)
@@ -94,7 +106,9 @@ class Client:
             self._something.clear()
             try:
                 while waiting:
-                    await send({"type": "websocket.send", "bytes": None, "text": waiting.popleft()})
+                    text = waiting.popleft()
+                    await send({"type": "websocket.send", "bytes": None, "text": text})
+                    self._behind -= len(text.encode()) if not text.isascii() else len(text)
                 if self._closing is not None:
                     await self._socket.close(code=self._closing)
                     return
@@ -105,6 +119,7 @@ class Client:
     # -- receiving -------------------------------------------------------------------
 
     async def _receive(self, text: str | bytes) -> None:
+        message: messages.ClientMessage | None = None
         message_id: str | None = None
         table_id: str | None = None
         try:
@@ -118,9 +133,9 @@ class Client:
             await self._do(message)
         except Refused as refusal:
             self._reject(message_id, table_id, refusal)
-        except Exception:
+        except Exception as error:
             self.house.metrics.faults.inc()
-            log.exception("a message failed", kind=table_id and "table")
+            log.error("a message failed", kind=type(message).__name__, **fault(error))
             self._reject(message_id, table_id, NotAllowed("Something went wrong on our side."))
 
     def _reject(self, message_id: str | None, table_id: str | None, refusal: Refused) -> None:
@@ -220,6 +235,5 @@ def _read(text: str | bytes) -> messages.ClientMessage:
     try:
         message: messages.ClientMessage = decode(text)
         return message
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        reason = str(error).partition(" - at `$.")[0]
-        raise Unreadable(f"This message cannot be read: {reason}.") from None
+    except FAILURES as error:
+        raise Unreadable(f"This message cannot be read: {reason(error)}.") from None

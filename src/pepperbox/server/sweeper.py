@@ -15,9 +15,12 @@ from pepperbox.engine import Refused
 
 from .clocks import now
 from .house import House
+from .logs import fault
+from .operations.keeping import expire
 from .storage.models import entries, tables
 
-FORGOTTEN = 7 * 86_400_000  # milliseconds after which an open table is closed
+DAY = 86_400_000  # milliseconds
+EXPIRE_EVERY = 3600.0  # seconds
 
 log = structlog.get_logger(__name__)
 
@@ -28,9 +31,9 @@ async def sweep_forever(house: House) -> None:
             await sweep(house)
         except asyncio.CancelledError:
             raise
-        except Exception:
+        except Exception as error:
             house.metrics.faults.inc()
-            log.exception("a sweep failed")
+            log.error("a sweep failed", **fault(error))
         await asyncio.sleep(house.settings.sweep_every)
 
 
@@ -44,10 +47,26 @@ async def sweep(house: House) -> None:
                 await table.check_clocks()
                 table.drive()
         except Refused as refusal:
-            log.warning("a table cannot be resumed", table=table_id, reason=str(refusal))
+            log.warning("a table cannot be resumed", table=table_id, **fault(refusal))
+    await house.notice_changes()
     _make_room(house)
     await house.beat()
     await _close_forgotten(house)
+    await _expire(house)
+
+
+async def _expire(house: House) -> None:
+    """Once an hour: closed tables and guests of long ago are deleted."""
+    if time.monotonic() - house.expired_at < EXPIRE_EVERY:
+        return
+    house.expired_at = time.monotonic()
+    settings = house.settings
+    async with house.database.write() as connection:
+        await expire(
+            connection,
+            tables_before=now() - int(settings.tables_expire_days * DAY),
+            guests_before=now() - int(settings.guests_expire_days * DAY),
+        )
 
 
 async def _overdue(house: House) -> list[str]:
@@ -80,7 +99,8 @@ def _make_room(house: House) -> None:
 async def _close_forgotten(house: House) -> None:
     async with house.database.read() as connection:
         found = select(tables.c.id).where(
-            tables.c.status == "open", tables.c.created_at < now() - FORGOTTEN
+            tables.c.status == "open",
+            tables.c.created_at < now() - int(house.settings.open_tables_days * DAY),
         )
         forgotten = list(await connection.scalars(found))
     if forgotten:

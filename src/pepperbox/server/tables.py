@@ -255,6 +255,19 @@ class Tables:
             .values(changes=tables.c.changes + 1, **values)
         )
 
+    async def changes(self, ids: Sequence[str]) -> dict[str, int]:
+        """How often each of these tables has changed; none for those that are gone."""
+        found: dict[str, int] = {}
+        for first in range(0, len(ids), 500):
+            async with self._database.read() as connection:
+                rows = await connection.execute(
+                    select(tables.c.id, tables.c.changes).where(
+                        tables.c.id.in_(ids[first : first + 500])
+                    )
+                )
+                found |= {row.id: row.changes for row in rows}
+        return found
+
     async def _change_row(
         self, table_id: str, change: Callable[[TableRow], dict[str, Any]]
     ) -> TableRow:

@@ -152,8 +152,9 @@ export interface Ratings {
 }
 
 export interface Health {
-  status: "ok"
+  status: "not ready" | "ok"
   version: string
+  problems: string[]
 }
 
 /** Every refusal: `detail` is a sentence that a player understands. */

@@ -1,6 +1,6 @@
-"""Compiling rules with Numba, and generic algorithms once for each game."""
+"""Compiling rules with Numba, running them as plain Python, and algorithms for each game."""
 
-from .decorator import compiled
+from .decorator import Mode, compiled, mode, switch
 from .specialise import specialise
 
-__all__ = ["compiled", "specialise"]
+__all__ = ["Mode", "compiled", "mode", "specialise", "switch"]

@@ -27,6 +27,7 @@ from .digest import Unforeseen, digest
 
 STALE_AFTER_DAYS = 30
 SUFFIX = ".code"
+UNRESOLVED = ".numba.unresolved$"
 _settings: Any = numba.config
 MADE_BY = f"{numba.__version__} {llvmlite.__version__} {np.__version__}"
 
@@ -46,7 +47,7 @@ class Cache:
         return None if payload is None else CompileResult._rebuild(context, *payload)
 
     def save_overload(self, signature: Any, result: Any) -> None:
-        if result.library.has_dynamic_globals or any(not each.can_cache for each in result.lifted):
+        if _is_bound_to_this_process(result):
             return
         name = self._name(signature, result.target_context)
         if name is not None:
@@ -80,6 +81,12 @@ class Cache:
         )
         number = hashlib.sha256(repr(key).encode()).hexdigest()[:32]
         return f"{self._function.__name__}-{number}{SUFFIX}"
+
+
+def _is_bound_to_this_process(result: Any) -> bool:
+    """Whether the code holds addresses: of very large tables, of functions that call in turn."""
+    names = [variable.name for variable in result.library._final_module.global_variables]
+    return result.library.has_dynamic_globals or any(n.startswith(UNRESOLVED) for n in names)
 
 
 def _read(file: Path) -> Any:

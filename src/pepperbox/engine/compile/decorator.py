@@ -1,18 +1,104 @@
-"""The decorator that compiles a rule."""
+"""The decorator of a rule: a function in two forms, machine code and plain Python."""
 
+import functools
+import os
+import threading
+import types
+import weakref
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal, cast, get_args
 
-import numba
+from .twins import entry
 
-from .cache import Cache
+# on: machine code, compiled when it is first needed; checked: the same, but every index is
+# checked; off: plain Python.
+Mode = Literal["on", "checked", "off"]
+MODES: tuple[Mode, ...] = get_args(Mode)
 
-OPTIONS = {"nopython": True, "nogil": True}
+_making = threading.RLock()
+_all: "weakref.WeakSet[Compiled]" = weakref.WeakSet()
 
 
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     """Compile with Numba: kept on disk, and without holding the GIL."""
-    jit: Any = numba.jit
-    made = jit(**OPTIONS)(function)
-    made._cache = Cache(made.py_func, OPTIONS)
-    return made  # type: ignore[no-any-return]
+    return Compiled(cast(types.FunctionType, function))
+
+
+class Compiled:
+    """A function in two forms, machine code and plain Python, that give the same results.
+
+    A call from Python runs the form of the present mode. What that calls is of the same form.
+    """
+
+    def __init__(self, function: types.FunctionType) -> None:
+        functools.update_wrapper(self, function)
+        self.py_func = function
+        self._run: Callable[..., Any] = self._first_call
+        _all.add(self)
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self._run(*arguments)
+
+    @functools.cached_property
+    def plain(self) -> Callable[..., Any]:
+        """This function as plain Python."""
+        return entry(self.py_func)
+
+    @property
+    def machine(self) -> Any:
+        """This function as machine code: a Numba dispatcher, which compiles what it lacks."""
+        return self._dispatchers(_mode == "checked")[0]
+
+    @property
+    def _numba_type_(self) -> Any:
+        """What compiled code takes this object for."""
+        return self._dispatchers(_mode == "checked")[1]._numba_type_
+
+    def _dispatchers(self, checked: bool) -> tuple[Any, Any]:
+        """For calls from Python, and from compiled code."""
+        with _making:
+            return self._made_dispatchers(checked)
+
+    @functools.cache  # noqa: B019  functions of modules live as long as the process
+    def _made_dispatchers(self, checked: bool) -> tuple[Any, Any]:
+        from .machine import Inner, Outer  # Numba takes a while to load
+
+        options = {"nopython": True, "nogil": True, "boundscheck": checked}
+        inner = Inner(self.py_func, targetoptions=options)
+        return Outer(inner, options), inner
+
+    def _checked(self, *arguments: Any) -> Any:
+        try:
+            return self.machine(*arguments)
+        except IndexError as error:
+            hint = "PEPPERBOX_COMPILE=off shows the line"
+            raise IndexError(f"{self.py_func.__name__}: {error}; {hint}") from None
+
+    def _first_call(self, *arguments: Any) -> Any:
+        if _mode == "off":
+            self._run = self.plain
+        else:
+            self._run = self._checked if _mode == "checked" else self.machine
+        return self._run(*arguments)
+
+
+def mode() -> Mode:
+    return _mode
+
+
+def switch(to: Mode) -> None:
+    """Change the mode of this process: at once, and between any two calls."""
+    global _mode
+    _mode = _known(to)
+    for function in list(_all):
+        function._run = function._first_call
+
+
+def _known(name: str) -> Mode:
+    for known in MODES:
+        if name == known:
+            return known
+    raise ValueError(f"PEPPERBOX_COMPILE is {', '.join(MODES[:-1])} or {MODES[-1]}, not {name!r}.")
+
+
+_mode: Mode = _known(os.environ.get("PEPPERBOX_COMPILE", "on"))

@@ -57,6 +57,11 @@ def named_by(function: types.FunctionType) -> list[tuple[str, object]]:
     return list(named.items())
 
 
+def globals_of(code: types.CodeType) -> set[str]:
+    """The names that a function looks up among its globals, builtins included."""
+    return {path[0] for path in _paths(code)}
+
+
 def function_of(value: object) -> types.FunctionType | None:
     """The function whose body compiled code may contain when it names this value."""
     value = getattr(value, "py_func", value)

@@ -1,6 +1,7 @@
 """The database: SQLite with one writer, or PostgreSQL with many."""
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -11,11 +12,13 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from pepperbox.engine import Unreadable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+ROOM = 64 * 1024 * 1024  # bytes that must be free beside a database of SQLite
 MIGRATING = 7_077_377  # the advisory lock held while the schema changes
 
 
@@ -26,7 +29,13 @@ class Database:
     """Connections to read and to write with; a transaction of ours is short."""
 
     def __init__(self, url: str) -> None:
-        self.url = make_url(url)
+        try:
+            self.url = make_url(url)
+        except (ArgumentError, ValueError):
+            raise Unreadable(
+                "The address of the database cannot be read: it is sqlite:///file or"
+                " postgresql://user:password@host:port/name, special signs written as %40."
+            ) from None
         self.is_postgres = self.url.get_backend_name() == "postgresql"
         self._sqlite_writer: Engine | None = None
         try:
@@ -90,6 +99,13 @@ class Database:
             if self.is_postgres:
                 await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATING})"))
             await connection.run_sync(_upgrade)
+
+    def has_room(self) -> bool:
+        """Whether there is room on the disk; PostgreSQL looks after its own."""
+        if self.is_postgres:
+            return True
+        folder = Path(str(self.url.database)).absolute().parent
+        return shutil.disk_usage(folder).free > ROOM
 
     async def close(self) -> None:
         await self._engine.dispose()

@@ -1,0 +1,144 @@
+"""Machine code of a function, with as little compiling as it takes.
+
+Numba compiles a function for every combination of argument types, emits and keeps each on
+its own, with a wrapper for calls from Python. Rules call each other with seats that are a
+literal, an int8 or an int64, and only few are called from Python. So here whole numbers are
+handed over as int64; a function is worked out once (`Inner`), to an intermediate form that
+is built into all its callers; and only what Python calls (`Outer`) is emitted and kept.
+"""
+
+from typing import Any
+
+from numba import types
+from numba.core import compiler, event, sigutils
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import CPUDispatcher
+
+from . import mistakes
+from .cache import Cache
+
+
+def widened(kind: Any) -> Any:
+    """An int64 for every whole number that it can hold; other types as they are."""
+    kind = types.unliteral(kind)
+    return types.int64 if isinstance(kind, types.Integer) and kind != types.uint64 else kind
+
+
+class Outer(CPUDispatcher):
+    """What Python calls."""
+
+    def __init__(self, inner: "Inner", options: dict[str, Any]) -> None:
+        super().__init__(inner.py_func, targetoptions=options)
+        self._inner = inner
+        self._cache = Cache(inner.py_func, options)
+
+    def compile(self, signature: Any) -> Any:
+        """The entry point for arguments of these types: known, kept on disk, or compiled now."""
+        given, _ = sigutils.normalize_signature(signature)
+        arguments = tuple(map(widened, given))
+        with global_compiler_lock:
+            if arguments not in self.overloads:
+                result = self._cache.load_overload(arguments, self.targetctx)
+                if result is None:
+                    result = self._compiled(arguments)
+                self.add_overload(result)
+            return self.overloads[arguments].entry_point
+
+    def _compiled(self, arguments: tuple[Any, ...]) -> Any:
+        mistakes.check(self.py_func, tuple(map(_fields, arguments)))
+        with event.trigger_event("numba:compile", data=_details(self, arguments)):
+            result = _emitted(self._inner.worked_out(arguments))
+        self._cache.save_overload(arguments, result)
+        return result
+
+
+class Inner(CPUDispatcher):
+    """What compiled code calls."""
+
+    def fold_argument_types(self, arguments: Any, keywords: Any) -> Any:
+        signature, folded = super().fold_argument_types(arguments, keywords)
+        return signature, tuple(map(widened, folded))
+
+    def get_call_template(self, arguments: Any, keywords: Any) -> Any:
+        _, folded = self.fold_argument_types(arguments, keywords)
+        return super().get_call_template(folded, {})
+
+    def compile(self, signature: Any) -> None:
+        arguments, _ = sigutils.normalize_signature(signature)
+        self.worked_out(tuple(arguments))
+
+    def worked_out(self, arguments: tuple[Any, ...]) -> Any:
+        """The intermediate form for arguments of these types."""
+        with global_compiler_lock:
+            if arguments not in self.overloads:
+                details = _details(self, arguments)
+                with event.trigger_event("numba:compile", data=details), self._compiling_counter:
+                    self.overloads[arguments] = self._work_out(arguments)
+            return self.overloads[arguments]
+
+    def get_overload(self, signature: Any) -> Any:
+        """What stands for the overload where a call of it is written down: its description."""
+        arguments, _ = sigutils.normalize_signature(signature)
+        return self.overloads[tuple(arguments)].fndesc
+
+    def _work_out(self, arguments: tuple[Any, ...]) -> Any:
+        flags = compiler.Flags()
+        self.targetdescr.options.parse_as_flags(flags, self.targetoptions)
+        flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
+        library = _Unemitted(self.targetctx.codegen(), self.py_func.__qualname__)
+        result = compiler.compile_extra(
+            self.typingctx, self.targetctx, self.py_func, arguments, None, flags, {}, library
+        )
+        self.targetctx.insert_user_function(result.fndesc, result.fndesc, [library])
+        return result
+
+
+class _Unemitted(JITCodeLibrary):
+    """The code of one function and its callees, to be built into its callers."""
+
+    def add_llvm_module(self, module: Any) -> None:
+        """Not optimised by itself: that is done once for all, in the callers."""
+        module.data_layout = self._codegen._data_layout
+        self._final_module.link_in(module)
+
+    def finalize(self) -> None:
+        self._raise_if_finalized()
+        for library in dict.fromkeys(self._linking_libraries):
+            self._reload_init.update(library._reload_init)
+            self._final_module.link_in(library._get_module_for_linking(), preserve=True)
+        self._final_module.verify()
+        self._finalize_dynamic_globals()
+        self._finalized = True
+
+
+def _emitted(inner: Any) -> Any:
+    """Machine code of an intermediate form, with a wrapper for calls from Python."""
+    context = inner.target_context
+    library = context.codegen().create_library(inner.fndesc.qualname)
+    library.enable_object_caching()
+    library.add_linking_library(inner.library)
+    with context.push_code_library(library):
+        context.create_cpython_wrapper(
+            library, inner.fndesc, inner.environment, inner.call_helper, release_gil=True
+        )
+    entry_point = context.get_executable(library, inner.fndesc, inner.environment)
+    result = inner._replace(
+        library=library, entry_point=entry_point, reload_init=list(library._reload_init)
+    )
+    for environment in result._find_referenced_environments():
+        library.codegen.set_env(environment.env_name, environment)
+    return result
+
+
+def _fields(kind: Any) -> mistakes.Known:
+    """The fields of a record, or of the records in an array."""
+    record = kind.dtype if isinstance(kind, types.Array) else kind
+    if not isinstance(record, types.Record):
+        return None
+    return mistakes.Fields(tuple(record.fields), record is not kind)
+
+
+def _details(dispatcher: Any, arguments: tuple[Any, ...]) -> dict[str, Any]:
+    """What Numba tells who listens to its compiling."""
+    return {"dispatcher": dispatcher, "args": arguments, "return_type": None}

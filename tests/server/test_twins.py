@@ -1,0 +1,562 @@
+"""Nothing leaks, whatever people do with their seats and sockets.
+
+Two worlds go through the same: people sit down, leave, change seats, watch, go away and come
+back, on several sockets each, and play. In the second world one secret of every match is
+another: two cards of two hands have changed places, or a sealed answer is another one. Until
+the rules open it, every byte that a socket receives is the same in both worlds, except what
+it is told about a seat that its person holds at that moment.
+"""
+
+import asyncio
+import itertools
+import os
+import random
+import shutil
+import tempfile
+import time
+
+import httpx
+import msgspec
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    rule,
+    run_state_machine_as_test,
+)
+from visitors import PATIENCE, settings_for
+
+from pepperbox.engine import Match
+from pepperbox.server.app import create_app
+from pepperbox.server.play import Play
+from pepperbox.server.thinkers import Thinkers
+
+NAMES = ["Ada", "Ben", "Cleo"]
+OWNERS = [0, 0, 1, 2, None]  # whose socket it is; the last is a spectator's
+GAMES = {"chips": (3, {}), "scoville": (3, {}), "pennies": (2, {"goal": 1})}
+UNNAMED = ("watch", "unwatch", "ping")  # messages without an id of the client's
+NOW = time.time_ns() // 1_000_000
+EXAMPLES, STEPS = 20, 25
+
+people = st.integers(0, len(NAMES) - 1)
+seats = st.integers(0, 2)
+games = st.sampled_from(sorted(GAMES))
+
+
+class Table:
+    """What the test knows of a table: the same in both worlds, but for the secret."""
+
+    def __init__(self, game, ids):
+        self.game = game
+        self.ids = ids  # in each world
+        self.status = "open"
+        self.seats = []  # people by seat
+        self.secret_of = ()  # the seats whose secret differs
+        self.swapped = {}  # cards that have changed places
+        self.luck = []  # what has fallen in the first world
+        self.opened_at = None  # the entry that opens what was secret
+
+    @property
+    def is_open(self):
+        return self.status == "open"
+
+    @property
+    def is_played(self):
+        return self.status == "running" and self.opened_at is None
+
+    def held_by(self, person):
+        return [n for n, there in enumerate(self.seats) if there == person is not None]
+
+    def read(self, told):
+        """Take in what the server says of it."""
+        self.status = told["status"]
+        known = {f"PERSON{n}": n for n in range(len(NAMES))}
+        self.seats = [known.get(seat["person"]) for seat in told["seats"]]
+
+    def keep_secret(self, secret_of, cards):
+        """Of Chips two cards change places; of other games a sealed answer is another one."""
+        self.secret_of = secret_of
+        if self.game == "chips":
+            hands = (
+                [e.card for e in self.luck if getattr(e, "seat", None) == s] for s in secret_of
+            )
+            one, two = (hand[n] for hand, n in zip(hands, cards, strict=True))
+            self.swapped = {one: two, two: one}
+
+    def swap(self, event):
+        told = msgspec.to_builtins(event)
+        return (
+            told | {"card": self.swapped.get(told["card"], told["card"])}
+            if "card" in told
+            else told
+        )
+
+    def twist(self, seat, moves, move):
+        """What the same decision is in the second world."""
+        if self.swapped:
+            return self.swap(move)
+        if seat in self.secret_of and move.sealed:
+            move = moves[(moves.index(move) + 1) % len(moves)]
+        return msgspec.to_builtins(move)
+
+
+class Line:
+    """A socket without a network: what is sent on it, and every text that came back."""
+
+    def __init__(self, app, cookies, name):
+        self.received = []
+        self._name = name
+        self._ids = itertools.count(1)
+        self._waiting = asyncio.Queue()
+        self._something = asyncio.Event()
+        self._waiting.put_nowait({"type": "websocket.connect"})
+        scope = {
+            "type": "websocket",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "path": "/live",
+            "raw_path": b"/live",
+            "root_path": "",
+            "query_string": b"",
+            "headers": [(b"host", b"test"), (b"cookie", cookies.encode())],
+            "subprotocols": [],
+            "client": ("127.0.0.1", 1),
+            "server": ("test", 80),
+            "state": {},
+        }
+        self._served = asyncio.create_task(app(scope, self._waiting.get, self._take))
+
+    async def _take(self, message):
+        if message["type"] == "websocket.send":
+            self.received.append(message["text"])
+            self._something.set()
+
+    async def send(self, **message):
+        message |= {} if message["type"] in UNNAMED else {"id": f"{self._name}-{next(self._ids)}"}
+        text = msgspec.json.encode(message).decode()
+        await self._waiting.put({"type": "websocket.receive", "text": text})
+
+    async def settle(self):
+        """Until the answer to a ping has come, and so all that was before it."""
+        known = len(self.received)
+        await self.send(type="ping")
+        while not any('"pong"' in text for text in self.received[known:]):
+            self._something.clear()
+            await asyncio.wait_for(self._something.wait(), PATIENCE)
+
+    async def close(self):
+        await self._waiting.put({"type": "websocket.disconnect", "code": 1000})
+        await self._served
+
+
+class World:
+    """A house, and the people with their sockets there."""
+
+    def __init__(self, number):
+        self.number = number
+        self.sockets = {}
+        self._compared = {}  # how much of what each socket has received
+        self._names = {}  # what ids are called in both worlds
+
+    async def open(self, folder):
+        database = f"{folder}/{self.number}.sqlite"
+        self._app = create_app(
+            settings_for(database, sweep_every=1e6, bot_threads=1, sockets_per_person=1000)
+        )
+        opened = asyncio.Event()
+        self._served = asyncio.create_task(self._serve(opened))
+        await opened.wait()
+        self._usual_tasks = len(self.house._tasks)
+        self._people = [self._browser() for _ in NAMES]
+        for n, browser in enumerate(self._people):
+            answer = await browser.put("/api/me", json={"name": NAMES[n]})
+            self._names[answer.json()["id"]] = f"PERSON{n}"
+
+    async def _serve(self, opened):
+        """From the first to the last in one task."""
+        async with self._app.lifespan():
+            self.house = self._app.state.house
+            self._closing = asyncio.Event()
+            opened.set()
+            await self._closing.wait()
+
+    async def close(self):
+        self._closing.set()
+        await self._served
+
+    def _browser(self):
+        transport = httpx.ASGITransport(app=self._app)
+        return httpx.AsyncClient(transport=transport, base_url="http://test", verify=False)
+
+    def live(self, table):
+        return self.house.live.get(table.ids[self.number])
+
+    async def connect(self, number):
+        owner = OWNERS[number]
+        cookies = {} if owner is None else self._people[owner].cookies
+        told = "; ".join(f"{key}={value}" for key, value in cookies.items())
+        self.sockets[number] = Line(self._app, told, f"socket{number}")
+        self._compared[number] = 0
+
+    async def disconnect(self, number):
+        await self.sockets.pop(number).close()
+
+    async def ask(self, person, path, body=None):
+        answer = await self._people[person].post(f"/api/tables{path}", json=body)
+        told = answer.json()
+        if "id" in told:
+            self._names.setdefault(told["id"], f"TABLE{len(self._names)}")
+        return answer.status_code, told.get("id"), msgspec.json.decode(self._canonical(answer.text))
+
+    async def settle(self):
+        """Until nothing is under way and every socket has received all."""
+        for socket in self.sockets.values():
+            await socket.settle()
+        while len(self.house._tasks) > self._usual_tasks:
+            await asyncio.sleep(0.001)
+        for socket in self.sockets.values():
+            await socket.settle()
+
+    def news(self, number):
+        """What a socket has received since the last look."""
+        received, since = self.sockets[number].received, self._compared[number]
+        self._compared[number] = len(received)
+        return [self._canonical(text) for text in received[since:]]
+
+    def _canonical(self, text):
+        for known, shown in self._names.items():
+            text = text.replace(known, shown)
+        return text
+
+
+async def think_at_once(_thinkers, work, *given):
+    """Without threads: of two thoughts the first to begin is the first to end."""
+    return work(*given)
+
+
+class Stage:
+    """Both worlds, open as long as the test runs, and what is patched for them."""
+
+    def __init__(self, monkeypatch):
+        self.patch = monkeypatch
+        self.loop = asyncio.new_event_loop()
+        self.worlds = [World(0), World(1)]
+        self.current = self.worlds[0]
+        self.table = None  # the one that people are at
+        memory = "/dev/shm" if os.path.isdir("/dev/shm") else None
+        self._folder = tempfile.mkdtemp(prefix="pepperbox-twins-", dir=memory)
+
+    def __enter__(self):
+        for module in ("rows", "tables"):
+            self.patch.setattr(f"pepperbox.server.{module}.new_seed", lambda: "a seed")
+        for module in ("live", "audience", "tables", "rows", "chat", "identity", "socket"):
+            self.patch.setattr(f"pepperbox.server.{module}.now", lambda: NOW)
+        self.patch.setattr("pepperbox.server.thinkers._choose", self._choose)
+        self.patch.setattr("pepperbox.server.thinkers._advise", lambda seen, _: [seen.view])
+        self.patch.setattr(Thinkers, "_run", think_at_once)
+        self._script_luck()
+        self._note_when_secrets_open()
+        for world in self.worlds:
+            self.run(world, world.open(self._folder))
+        return self
+
+    def __exit__(self, *_):
+        for world in self.worlds:
+            self.run(world, world.close())
+        self.loop.close()
+        shutil.rmtree(self._folder)
+
+    def run(self, world, work):
+        self.current = world
+        return self.loop.run_until_complete(work)
+
+    def _choose(self, _level, seen, _budget):
+        """A stand-in takes its first move, and in the second world the one that matches it."""
+        table = self.table
+        if not table.is_played:
+            return random.Random(len(seen.log)).choice(seen.moves)
+        if self.current.number == 0:
+            return seen.moves[0]
+        if not table.swapped:
+            return table.twist(seen.seat, seen.moves, seen.moves[0])
+        number = seen.game.moves.MOVES.number
+        return min(seen.moves, key=lambda move: number(table.swap(move)))
+
+    def _script_luck(self):
+        drawn = Match._drawn
+
+        def scripted(match, luck):
+            number, table = drawn(match, luck), self.table
+            if table is None or match._opened:
+                return number
+            chances = match.game.moves.CHANCES
+            fallen = sum(by is None for by, _ in match._log)
+            if self.current.number == 0:
+                table.luck[fallen:] = [chances.event(number)]
+                return number
+            return chances.number(table.swap(table.luck[fallen]))
+
+        self.patch.setattr(Match, "_drawn", scripted)
+
+    def _note_when_secrets_open(self):
+        apply = Play._apply
+
+        def noting(play, *what):
+            apply(play, *what)
+            if self.table and play.match.opened and play.table_id in self.table.ids:
+                self.table.opened_at = self.table.opened_at or play.number
+
+        self.patch.setattr(Play, "_apply", noting)
+
+
+class People(RuleBasedStateMachine):
+    stage: Stage
+
+    def __init__(self):
+        super().__init__()
+        self.stage.table = None
+        self.watching = {}  # the seats that a socket asked for, by socket
+
+    @property
+    def table(self):
+        return self.stage.table
+
+    def both(self, work):
+        """Do the same in both worlds: the same comes of it."""
+        answers = []
+        for world in self.stage.worlds:
+            answers.append(self.stage.run(world, work(world)))
+            self.stage.run(world, world.settle())
+        assert answers[0] == answers[1]
+        if self.table:
+            self.compare()
+            self.check_presence()
+        return answers[0]
+
+    def ask(self, person, path, body=None):
+        async def work(world):
+            place = f"/{self.table.ids[world.number]}{path}"
+            status, _, told = await world.ask(person, place, body)
+            if status == 200 and world.number == 0:
+                self.table.read(told)
+            return status, told
+
+        self.both(work)
+
+    def new_table(self, game, person, path, body=None):
+        ids = []
+
+        async def work(world):
+            status, known, told = await world.ask(person, path(world), body)
+            ids.append(known)
+            return status, told
+
+        status, told = self.both(work)
+        if status < 300:
+            self.watching = {}
+            self.stage.table = Table(game, ids)
+            self.table.read(told)
+
+    def send(self, number, **message):
+        async def work(world):
+            await world.sockets[number].send(**message, table=self.table.ids[world.number])
+
+        self.both(work)
+
+    # -- what everybody receives -----------------------------------------------------
+
+    def compare(self):
+        one, two = self.stage.worlds
+        for number in one.sockets:
+            told = [list(self.comparable(number, world.news(number))) for world in (one, two)]
+            assert told[0] == told[1]
+
+    def comparable(self, number, texts):
+        """All but what the owner alone may know, until it is opened."""
+        table = self.table
+        mine = table.held_by(OWNERS[number])
+        secret = set(mine) & set(table.secret_of)
+        for text in texts:
+            message = msgspec.json.decode(text)
+            if message["type"] == "pong":
+                continue
+            views = message.get("views", [])
+            assert {part["seat"] for part in views} <= {None, *mine}
+            if table.opened_at and (
+                (message.get("number") or 0) >= table.opened_at
+                or message["type"] in ("seating", "your_turn")
+            ):
+                continue
+            if message["type"] == "advice" and message["seat"] in secret:
+                continue
+            if any(part["seat"] in secret for part in views):
+                message["views"] = [part for part in views if part["seat"] not in secret]
+                text = msgspec.json.encode(message).decode()
+            yield text
+
+    def check_presence(self):
+        """A player is there who has a socket that looks from the seat."""
+        expected = {
+            seat
+            for number, wish in self.watching.items()
+            for seat in self.table.held_by(OWNERS[number])
+            if wish is None or seat in wish
+        }
+        for world in self.stage.worlds:
+            live = world.live(self.table)
+            assert set(live.audience.present() if live else ()) == expected
+
+    # -- what people do --------------------------------------------------------------
+
+    @initialize(game=games)
+    def come(self, game):
+        async def connect(world):
+            for number in range(len(OWNERS)):
+                await world.connect(number)
+
+        self.both(connect)
+        self.open_table(game)
+
+    @rule(data=st.data())
+    def something_happens(self, data):
+        """One rule: of several Hypothesis leaves out most, and hardly a match would begin."""
+        actions = [self.watch, self.watch, self.unwatch, self.lose_or_find_the_connection]
+        if self.table.is_open:
+            actions += [self.sit, self.leave, self.change_seats, self.change_seats, self.start]
+        elif self.table.is_played:
+            actions += [self.play, self.play, self.play, self.go_away_or_come_back]
+        else:
+            actions += [self.play_again, self.play_again, self.open_another_table]
+        data.draw(st.sampled_from(actions), label="action")(data.draw)
+
+    def open_table(self, game):
+        count, options = GAMES[game]
+        wish = {"game": game, "seats": count, "options": options, "public": True}
+        self.new_table(game, 0, lambda _: "", wish)
+        for seat in range(1, count):
+            self.ask(seat, "/sit", {"seat": seat})
+
+    def open_another_table(self, draw):
+        self.open_table(draw(games))
+
+    def play_again(self, draw):
+        old, person = self.table, draw(people)
+        self.new_table(old.game, person, lambda world: f"/{old.ids[world.number]}/rematch")
+
+    def sit(self, draw):
+        self.ask(draw(people), "/sit", {"seat": draw(seats)})
+
+    def leave(self, draw):
+        person = draw(people)
+        self.ask(person, "/leave", {"seat": draw(st.sampled_from([None, 0, 1, 2]))})
+
+    def change_seats(self, draw):
+        """Two get up and sit down on each other's seat, or on one that is free."""
+        one, two = draw(st.permutations(range(len(self.table.seats))))[:2]
+        there = self.table.seats
+        taken = [seat for seat in (one, two) if there[seat] is not None]
+        if len(set(there) - {None}) > len(taken):  # the table is closed when the last gets up
+            for seat in taken:
+                self.ask(there[seat], "/leave", {"seat": seat})
+            for seat in taken:
+                self.ask(there[seat], "/sit", {"seat": one + two - seat})
+
+    def start(self, draw):
+        """Whoever has no seat yet sits down on a free one; then the match begins."""
+        table = self.table
+        for seat, there in enumerate(table.seats):
+            if there is None:
+                for person in range(len(NAMES)):
+                    self.ask(person, "/sit", {"seat": seat})
+        secret_of = draw(st.permutations(range(len(table.seats))))
+        cards = draw(st.tuples(st.integers(0, 5), st.integers(0, 5)))
+
+        async def work(world):
+            place = f"/{table.ids[world.number]}/start"
+            status, _, told = await world.ask(table.seats[0] or 0, place)
+            if world.number == 0 and status == 200:
+                table.read(told)
+                table.keep_secret(secret_of[: 2 if table.game == "chips" else 1], cards)
+            return status, told
+
+        self.both(work)
+
+    def socket(self, draw):
+        return draw(st.sampled_from(sorted(self.stage.worlds[0].sockets)))
+
+    def watch(self, draw):
+        number = self.socket(draw)
+        held = self.table.held_by(OWNERS[number])
+        wish = draw(st.sampled_from([None, held[-1:], held[-1:], [], [1], [0, 2]]))
+        if set(wish or ()) <= set(held):
+            self.watching[number] = wish
+        self.send(number, type="watch", seats=wish, since=draw(st.sampled_from([None, 1])))
+
+    def unwatch(self, draw):
+        number = self.socket(draw)
+        self.watching.pop(number, None)
+        self.send(number, type="unwatch")
+
+    def lose_or_find_the_connection(self, draw):
+        number = draw(st.integers(1, len(OWNERS) - 1))
+        self.watching.pop(number, None)
+        known = number in self.stage.worlds[0].sockets
+        self.both(lambda world: world.disconnect(number) if known else world.connect(number))
+
+    def go_away_or_come_back(self, draw):
+        kind = draw(st.sampled_from(["away", "back", "hint"]))
+        self.send(self.socket(draw), type=kind, seat=draw(seats))
+
+    def play(self, draw):
+        """Who has to decide does so, on one of their sockets."""
+        table, one = self.table, self.stage.worlds[0]
+        asked = [
+            (number, seat)
+            for number in sorted(one.sockets)
+            for seat in one.live(table).play.questions
+            if OWNERS[number] == table.seats[seat]
+        ]
+        if not asked:
+            return
+        number, seat = draw(st.sampled_from(asked))
+        question, moves = one.live(table).play.questions[seat]
+        move = draw(st.sampled_from(moves))
+        answers = [msgspec.to_builtins(move), table.twist(seat, moves, move)]
+
+        async def work(world):
+            await world.sockets[number].send(
+                type="play",
+                table=table.ids[world.number],
+                seat=seat,
+                number=question,
+                move=answers[world.number],
+            )
+
+        self.both(work)
+        if one.live(table).play.over:
+            table.status = "finished"
+
+    def teardown(self):
+        for world in self.stage.worlds:
+            for number in list(world.sockets):
+                self.stage.run(world, world.disconnect(number))
+            self.stage.run(world, world.settle())
+
+
+def test_no_socket_learns_what_its_person_may_not_know(monkeypatch):
+    with Stage(monkeypatch) as stage:
+        People.stage = stage
+        run_state_machine_as_test(
+            People,
+            settings=settings(
+                max_examples=EXAMPLES,
+                stateful_step_count=STEPS,
+                deadline=None,
+                database=None,
+                derandomize=True,
+                phases=[Phase.generate],
+                suppress_health_check=list(HealthCheck),
+            ),
+        )
