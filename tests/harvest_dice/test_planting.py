@@ -49,7 +49,9 @@ def test_another_garden_does_not_help() -> None:
 def test_a_planted_vegetable_grows_where_it_was_planted() -> None:
     match = using("carrot", 6)
     play(match, "plant", row=2, column=6)
-    assert sheet(match, 0).garden == [[None] * 6, [None] * 5 + ["carrot"], [None] * 6]
+    assert [space for row in sheet(match, 0).garden for space in row] == (
+        [None] * 11 + ["carrot"] + [None] * 6
+    )
     assert match.to_act == (1,)
 
 

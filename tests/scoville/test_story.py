@@ -1,8 +1,8 @@
 """The story of whole matches: what is told explains all that anybody can count."""
 
-import os
 import random
 from collections import Counter
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -12,7 +12,7 @@ from pepperbox.testing.bare import random_line, seen_by
 
 from .table import GAME
 
-MATCHES = int(os.environ.get("PEPPERBOX_BOOKS", "1"))  # for each number of players and display
+SOAKED = 500  # matches for each number of players and each display: 1,000 a number of players
 
 
 def accounts(position: np.ndarray, viewer: int | None) -> dict[Account, int]:
@@ -31,19 +31,31 @@ def explained(before: dict[Account, int], happenings: tuple[Happening, ...]) -> 
     return balances
 
 
+def keep_books(seats: int, display: str, number: int, viewers: Sequence[int | None]) -> None:
+    """In one random match what is told explains every change that these viewers can see."""
+    told: dict[int | None, dict[Account, int]] = {}
+    line = random_line(GAME, seats, {"display": display}, random.Random(number))
+    for position, played in line:
+        for viewer in viewers:
+            seen = accounts(position, viewer)
+            wrong = {one for one in told.get(viewer, ()) if told[viewer][one] != seen[one]}
+            assert not wrong, (number, viewer, wrong, position)
+            told[viewer] = explained(seen, played.happenings) if played else seen
+
+
 @pytest.mark.parametrize("display", ["printed", "manual"])
 @pytest.mark.parametrize("seats", GAME.players)
 def test_the_books_balance_for_everybody_who_looks(seats: int, display: str) -> None:
-    for number in range(MATCHES):
-        viewers = (None, *range(seats))
-        told: dict[int | None, dict[Account, int]] = {}
-        line = random_line(GAME, seats, {"display": display}, random.Random(number))
-        for position, played in line:
-            for viewer in viewers:
-                seen = accounts(position, viewer)
-                wrong = {one for one in told.get(viewer, ()) if told[viewer][one] != seen[one]}
-                assert not wrong, (number, viewer, wrong, position)
-                told[viewer] = explained(seen, played.happenings) if played else seen
+    keep_books(seats, display, seats, viewers=(None, *range(seats)))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("display", ["printed", "manual"])
+@pytest.mark.parametrize("seats", GAME.players)
+def test_the_books_balance_in_a_thousand_matches(seats: int, display: str) -> None:
+    """A spectator looks at all of them, and the seats in turn."""
+    for number in range(SOAKED):
+        keep_books(seats, display, number, viewers=(None, number % seats))
 
 
 def test_each_account_changes_and_is_told() -> None:

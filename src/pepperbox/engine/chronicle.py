@@ -32,12 +32,13 @@ class Chronicle:
         self._kept = [start]  # before the steps 0, EVERY, 2 * EVERY ...
         self._last: deque[np.ndarray] = deque([start], EVERY)  # after the last steps
 
-    def follow(self, log: Sequence[Entry]) -> None:
-        """Go on to the end of the log."""
+    def follow(self, log: Sequence[Entry], position: np.ndarray) -> None:
+        """Go on to the end of the log, where the match stands now."""
         for number in range(len(self.steps), len(log)):
             by, event = log[number]
             before = self._last[-1]
-            after = self._after(before, by, event)
+            last = number == len(log) - 1
+            after = duplicate(position) if last else self._after(before, by, event)
             happened = self._game.story.happenings(before[0], by, event, after[0])
             step = Step(number, by, event, tuple(happened))
             self.steps.append(step)

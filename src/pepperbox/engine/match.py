@@ -360,7 +360,7 @@ class Match:
         if self._chronicle is None:
             self._chronicle = Chronicle(self.game, self._start)
         if len(self._chronicle.steps) < len(self._log):
-            self._chronicle.follow(self._log)
+            self._chronicle.follow(self._log, self._position)
         return self._chronicle
 
     def _views_since(self, seat: int | None, since: int) -> Iterator[Any]:

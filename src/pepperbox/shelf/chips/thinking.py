@@ -1,14 +1,17 @@
 """What bots are told about Chips: what cards may bring, judged by filling the board a few times."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from pepperbox.engine import CHANCE, below, compiled
+from pepperbox.engine.story import Entry
 
 from .moves import Deal, Discard, Minus
 from .rules.objectives import is_completed, worth
 from .rules.round import MINUS, card_of
 from .rules.scoring import NOBODY
-from .tables import CARDS, CHIPS, DEALING, DEALT, FLAVOURS, LAST_CHIP, NO_CARD, ON_PLUS
+from .tables import CARDS, CHIPS, DEALING, DEALT, FLAVOURS, LAST_CHIP, NO_CARD, ON_PLUS, Card
 
 MARGIN = 1.2  # rewards
 EXPLORE = 0.25
@@ -115,25 +118,26 @@ def draw(bag, left, rng):
 # For the balance report ---------------------------------------------------------------
 
 
-def taken(log, state):
+def taken(log: Sequence[Entry], state: np.record) -> list[list[tuple[str, str]]]:
     """Where every card that was dealt ended up."""
-    things = [[] for _ in range(state.seats)]
-    hands = [set() for _ in range(state.seats)]
+    things: list[list[tuple[str, str]]] = [[] for _ in range(state.seats)]
+    hands: list[set[Card]] = [set() for _ in range(state.seats)]
     for seat, event in log:
-        if isinstance(event, Deal):
-            hands[event.seat].add(event.card)
-        elif isinstance(event, Discard):
-            hands[seat].remove(event.card)
-            things[seat].append(("card discarded", event.card))
-        elif isinstance(event, Minus):
-            hands[seat].remove(event.card)
-            things[seat].append(("card on the minus side", event.card))
-            things[seat] += [("card on the plus side", card) for card in sorted(hands[seat])]
-            hands[seat].clear()
+        match event:
+            case Deal():
+                hands[event.seat].add(event.card)
+            case Discard() if seat is not None:
+                hands[seat].remove(event.card)
+                things[seat].append(("card discarded", event.card))
+            case Minus() if seat is not None:
+                hands[seat].remove(event.card)
+                things[seat].append(("card on the minus side", event.card))
+                things[seat] += [("card on the plus side", card) for card in sorted(hands[seat])]
+                hands[seat].clear()
     return things
 
 
-def ending(log, state):
+def ending(log: Sequence[Entry], state: np.record) -> str:
     if state.trophy_winner != NOBODY:
         return f"by the trophy in round {state.rounds}"
     return f"by rewards in round {state.rounds}"

@@ -72,12 +72,12 @@ def setup(state: np.record, seats: int, options: Options) -> None:
     state.advanced = options.mode == "advanced"
     state.dice = DICE[seats]
     state.pig_points[1:] = options.pig_points
-    state.market[:] = first_crosses(state)
+    state.market[:] = first_crosses(state.advanced)
 
 
-def first_crosses(state: np.record) -> int:
+def first_crosses(advanced: bool) -> int:
     """Of each market: in the basic game one of the six is there from the start."""
-    return 0 if state.advanced else 1
+    return 0 if advanced else 1
 
 
 def derive(state: np.record) -> None:
@@ -126,9 +126,8 @@ def _check_turn(state: np.record) -> str | None:
     if (state.turn == CHANCE) != (state.phase in (CHOOSING_START, ROLLING)):
         return "Luck chooses the start player and rolls; players take and use dice."
     if state.phase == CHOOSING_START:
-        begun = (
-            state.garden.any() or state.pig.any() or (state.market != first_crosses(state)).any()
-        )
+        crossed = (state.market != first_crosses(state.advanced)).any()
+        begun = state.garden.any() or state.pig.any() or crossed
         return "Luck chooses the start player before anything else happens." if begun else None
     if state.phase == ROLLING:
         return "This match has ended: no round follows." if _has_ended(state) else None
@@ -146,7 +145,7 @@ def _has_ended(state: np.record) -> bool:
 
 def _check_market(state: np.record) -> str | None:
     for vegetable, crosses in zip(VEGETABLES, state.market.tolist(), strict=True):
-        if crosses < first_crosses(state):
+        if crosses < first_crosses(state.advanced):
             return f"The {vegetable} market has a cross from the start in the basic game."
         if crosses == MARKET and state.turn != OVER:
             return f"The {vegetable} market is full, but the match is not over."

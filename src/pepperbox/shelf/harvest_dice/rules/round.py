@@ -118,11 +118,18 @@ def end_round(state):
 @compiled
 def is_last_round(state):
     """A garden is full, a pig is full, or a market has all its crosses."""
-    for seat in range(state.seats):
-        if state.pig[seat] == CIRCLES or vegetables(state, seat) == SPACES:
-            return True
+    if has_full_sheet(state):
+        return True
     for vegetable in range(KINDS):
         if state.market[vegetable] == MARKET:
+            return True
+    return False
+
+
+@compiled
+def has_full_sheet(state):
+    for seat in range(state.seats):
+        if state.pig[seat] == CIRCLES or vegetables(state, seat) == SPACES:
             return True
     return False
 

@@ -60,6 +60,16 @@ def has_the_most(state, seat, of):
 
 
 @compiled
+def holders(state, of):
+    """The seats with the most, a bit for each."""
+    seats = 0
+    for seat in range(state.seats):
+        if has_the_most(state, seat, of):
+            seats |= 1 << seat
+    return seats
+
+
+@compiled
 def harvest(state, seat, of):
     """Vegetables of a kind, or circles: what ribbons are for, in the order of MOST_OF."""
     return state.planted[seat, of] if of < KINDS else state.pig[seat]

@@ -6,9 +6,9 @@ import numpy as np
 
 from pepperbox.engine import OVER, Event, Happening
 
-from ..moves import Feed, Plant, Recolor, Roll, Shift, Start, Take
-from ..rules.round import vegetables
-from ..rules.scoring import has_the_most, is_full_row, tie_break
+from ..moves import Plant, Recolor, Roll, Shift, Start, Take
+from ..rules.round import has_full_sheet, vegetables
+from ..rules.scoring import holders, tie_break
 from ..state import ROLLING, TAKING
 from ..tables import CIRCLES, KINDS, MARKET, MOST_OF, PIG_ROW, SPACES, VEGETABLES
 from ..view import die, pool, round_number, score_sheets
@@ -36,29 +36,25 @@ def happenings(
     before: np.record, by: int | None, event: Event, after: np.record
 ) -> list[Happening]:
     """In the order in which the table would notice them."""
-    match event:
-        case Start():
-            return [_round_begun(after)]
-        case Roll():
-            return [_rolled(after)] if after.phase == TAKING else []
+    if isinstance(event, Roll):
+        return [_rolled(after)] if after.phase == TAKING else []
+    if isinstance(event, Start):
+        return [_round_begun(after)]
     assert by is not None
-    match event:
-        case Take():
-            return [Taken(by, die(after)), *_last_round(before, after)]
-        case Shift() | Recolor():
-            return [PowerSpent(by, die(before), die(after))]
-        case Plant():
-            used = _planted(before, by, event, after)
-        case Feed():
-            used = _fed(before, by, after)
-        case _:
-            raise TypeError(f"not an event of Harvest Dice: {event!r}")
+    if isinstance(event, Take):
+        return [Taken(by, die(after)), *_last_round(before, _market_to_fill(after))]
+    if isinstance(event, Shift | Recolor):
+        return [PowerSpent(by, die(before), die(after))]
+    if isinstance(event, Plant):
+        used = _planted(before, by, event, after)
+    else:
+        used = _fed(before, by, after)
     if before.left > 1:
-        return [*used, *_last_round(before, after)]
+        return used
     market = _market_crossed(before, after)
     if after.turn == OVER:
-        return [*used, *_last_round(before, after), market, *_result(after)]
-    return [*used, market, _round_begun(after), *_last_round(before, after)]
+        return [*used, market, *_result(after)]
+    return [*used, market, _round_begun(after), *_last_round(before, _market_to_fill(after))]
 
 
 def _round_begun(state: np.record) -> RoundBegun:
@@ -70,14 +66,15 @@ def _rolled(state: np.record) -> Rolled:
 
 
 def _planted(before: np.record, seat: int, event: Plant, after: np.record) -> list[Happening]:
-    planted, vegetable = die(before), before.die_vegetable
+    vegetable = before.die_vegetable
     points = int(before.market[vegetable])
-    told: list[Happening] = [Planted(seat, planted, event.row, event.column, points)]
-    if is_full_row(after, seat, event.row - 1):
+    told: list[Happening] = [Planted(seat, die(before), event.row, event.column, points)]
+    if after.garden[seat, event.row - 1].all():
         told.append(RowFilled(seat, event.row))
+    told += _ribbon(before, seat, after, vegetable)
     if vegetables(after, seat) == SPACES:
-        told.append(GardenFilled(seat))
-    return told + _ribbon(before, seat, after, vegetable)
+        told += [GardenFilled(seat), *_last_round(before, LastRound("garden", seat))]
+    return told
 
 
 def _fed(before: np.record, seat: int, after: np.record) -> list[Happening]:
@@ -87,52 +84,47 @@ def _fed(before: np.record, seat: int, after: np.record) -> list[Happening]:
     if row > rows:
         points = int(after.pig_points[row]) - int(after.pig_points[rows])
         told.append(PigRowFilled(seat, row, points))
-        if has == CIRCLES:
-            told.append(PigFilled(seat))
-    return told + _ribbon(before, seat, after, MOST_OF.index("circles"))
+    told += _ribbon(before, seat, after, MOST_OF.index("circles"))
+    if has == CIRCLES > had:
+        told += [PigFilled(seat), *_last_round(before, LastRound("pig", seat))]
+    return told
 
 
 def _ribbon(before: np.record, seat: int, after: np.record, of: int) -> list[Happening]:
     if not after.advanced:
         return []
-    held, holders = _who_has_the_most(before, of), _who_has_the_most(after, of)
-    if held == holders:
+    held, has = holders(before, of), holders(after, of)
+    if held == has:
         return []
     return [
         Ribbon(
             seat,
             MOST_OF[of],
-            gained=seat not in held,
-            shared_with=tuple(other for other in holders if other != seat),
-            lost_by=tuple(other for other in held if other not in holders),
+            gained=not held >> seat & 1,
+            shared_with=_seats(has & ~(1 << seat)),
+            lost_by=_seats(held & ~has),
         )
     ]
 
 
-def _who_has_the_most(state: np.record, of: int) -> list[int]:
-    return [seat for seat in range(state.seats) if has_the_most(state, seat, of)]
+def _seats(bits: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
 
 
-def _last_round(before: np.record, after: np.record) -> list[Happening]:
-    """Told once, when it becomes certain."""
-    certain = _why_last(after)
-    return [] if certain is None or _why_last(before) else [certain]
+def _last_round(before: np.record, certain: LastRound | None) -> list[Happening]:
+    """Told once: when it becomes certain."""
+    if certain is None or has_full_sheet(before) or _market_to_fill(before):
+        return []
+    return [certain]
 
 
-def _why_last(state: np.record) -> LastRound | None:
-    """A garden or a pig is full, or whichever die is left will fill its market."""
-    pigs = state.pig.tolist()
-    for seat, planted in enumerate(state.planted.tolist()):
-        if sum(planted) == SPACES:
-            return LastRound("garden", seat)
-        if pigs[seat] == CIRCLES:
-            return LastRound("pig", seat)
+def _market_to_fill(state: np.record) -> LastRound | None:
+    """Whichever die is left will fill its market."""
     market = state.market.tolist()
     if MARKET - 1 not in market:
         return None
-    may_be_left = [
-        kind for kind in range(KINDS) if state.phase == ROLLING or state.pool[kind].any()
-    ]
+    rolling = state.phase == ROLLING
+    may_be_left = [kind for kind in range(KINDS) if rolling or state.pool[kind].any()]
     if any(market[kind] < MARKET - 1 for kind in may_be_left):
         return None
     return LastRound("market", markets=tuple(VEGETABLES[kind] for kind in may_be_left))

@@ -123,9 +123,7 @@ def objection_to_double_back(state, seat):
         return TURN_AFTER_A_STEP
     if can_double_back(state, seat):
         return 0
-    if not state.tiles[seat, DOUBLE_BACK_TILE]:
-        return DOUBLE_BACK_SPENT
-    return NOTHING_FREE_BEHIND if is_step_to_be_had(state, seat) else NO_STEP_LEFT
+    return NOTHING_FREE_BEHIND if state.tiles[seat, DOUBLE_BACK_TILE] else DOUBLE_BACK_SPENT
 
 
 @compiled

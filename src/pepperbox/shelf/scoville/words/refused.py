@@ -10,7 +10,7 @@ from pepperbox.engine.contract import Sentence
 from ..moves import Cook, Market, Place, Plant, Sell
 from ..rules import reasons
 from ..rules.bidding import highest_bid
-from ..tables import COLOURS, DOUBLE_BACK_TILE, EXTRA_STEP_TILE
+from ..tables import COLOURS, DOUBLE_BACK_TILE
 from ..view.cards import missing
 from .asked import ask
 from .phrases import number, peppers
@@ -51,11 +51,6 @@ def _behind(state: np.record, seat: int, move: Event) -> str:
     return f"That is behind your farmer, and {way}."
 
 
-def _no_step_left(state: np.record, seat: int, move: Event) -> str:
-    further = ": spend Extra Step for a fourth" if state.tiles[seat, EXTRA_STEP_TILE] else ""
-    return f"Your farmer has made its three steps{further}."
-
-
 def _peppers_lacking(state: np.record, seat: int, move: Market | Cook) -> str:
     card = "recipe" if isinstance(move, Cook) else "card"
     lacking = missing(move.card, state.peppers[seat].tolist())
@@ -89,7 +84,7 @@ REFUSALS: Mapping[int, Sentence] = {
     reasons.TOO_FAR: (
         "That is more than one step away: go to a side that meets yours in a corner."
     ),
-    reasons.NO_STEP_LEFT: _no_step_left,
+    reasons.NO_STEP_LEFT: "Your farmer has made its three steps: spend Extra Step for a fourth.",
     reasons.BEHIND: _behind,
     reasons.FARMER_THERE: "Another farmer stands there: go round it.",
     reasons.STEP_FIRST: "Your farmer has to make at least one step.",
