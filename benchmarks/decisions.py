@@ -49,7 +49,8 @@ def shares_of_the_budget(seconds: float, asked: list[Seen]) -> np.ndarray:
     took: list[float] = []
 
     def decide(thread: int) -> None:
-        bot = SearchingBot(seconds, seed=thread, is_loose=True)  # it does not stop early
+        bot = SearchingBot(seconds, seed=thread)
+        bot.until_clear = False  # it does not stop early
         for i in range(max(FEWEST, int(SPENT / seconds))):
             begun = time.perf_counter()
             bot.choose(asked[(7 * i + thread) % len(asked)])

@@ -270,11 +270,12 @@ def measure(matches: int, spoiled: int) -> None:
                 f"else is ahead at the end {ahead:.1%}, so wins {drawn + (1 - drawn) * ahead:.1%}."
             )
     for does, spoils in (("does not spoil", False), ("spoils", True)):
-        out = np.zeros(3)
-        spoil(opening, spoiled, generator(1), spoils, out)
+        counts = np.zeros(3)
+        spoil(opening, spoiled, generator(1), spoils, counts)
+        lays = counts[1] / counts[0]
         print(
-            f"A planner that {does}: the random rival lays {out[1] / out[0]:.3f} markers a turn, "
-            f"the planner wins {out[2] / spoiled:.1%}."
+            f"A planner that {does}: the random rival lays {lays:.3f} markers a turn, "
+            f"the planner wins {counts[2] / spoiled:.1%}."
         )
     out = np.zeros((matches, 3))
     cave_holders(opening, matches, generator(1), greedy, out)

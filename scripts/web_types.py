@@ -8,7 +8,7 @@ without a folder there is played on the plain board and needs none.
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -23,8 +23,8 @@ REFERENCE = "#/types/"
 def of_the_server() -> dict[Path, str]:
     said = [one for file in (bodies, after) for one in vars(file).values() if is_struct(one, file)]
     unions = {
-        "ClientMessage": messages.ClientMessage.__args__,
-        "ServerMessage": messages.ServerMessage.__args__,
+        "ClientMessage": get_args(messages.ClientMessage),
+        "ServerMessage": get_args(messages.ServerMessage),
     }
     types = [*said, *unions["ClientMessage"], *unions["ServerMessage"]]
     return {SOURCES / "live" / "types.generated.ts": typescript(types, unions)}

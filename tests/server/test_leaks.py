@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from visitors import Player, players, seated, serving, settings_for
 
-from pepperbox.engine import Game
+from pepperbox.engine import Match
 
 SEED = "the seed is not told before the end"
 
@@ -103,14 +103,14 @@ def as_before(world, change=lambda entry: entry):
 
 def script_luck(monkeypatch, events):
     """Let luck decide what a script says, as long as it says something."""
-    draw = Game.draw
+    draw = Match.draw
 
-    def scripted(self, state, luck):
+    def scripted(match, luck):
         fallen = luck.drawn
-        number = draw(self, state, luck)
-        return self.moves.CHANCES.number(events[fallen]) if fallen < len(events) else number
+        number = draw(match, luck)
+        return match.game.moves.CHANCES.number(events[fallen]) if fallen < len(events) else number
 
-    monkeypatch.setattr(Game, "draw", scripted)
+    monkeypatch.setattr(Match, "draw", scripted)
 
 
 def assert_seed_is_told_only_at_the_end(world):

@@ -9,10 +9,9 @@ import msgspec
 import numpy as np
 
 from . import contract
-from .chance import Luck
 from .checking import check_parts, check_refusals
 from .complete import completed_rules, completed_state, completed_thinking, completed_words
-from .errors import Fault, NotAllowed, Unreadable
+from .errors import NotAllowed, Unreadable
 from .fields import CHANCE, SPECTATOR
 from .position import duplicate, position_type
 
@@ -146,19 +145,6 @@ class Game:
         """The weights of what CHANCE can bring, in the order of `legal`."""
         weights = np.empty(self.rules.MOST, np.int32)
         return weights[: self.rules.weights(state, weights)]
-
-    def draw(self, state: Any, luck: Luck) -> int:
-        """The number of the event that a seed draws now."""
-        weights = self.weights(state).tolist()
-        total = sum(weights)
-        if total <= 0:
-            raise Fault(f"{self.title} asks for luck where nothing can happen.")
-        left = luck.below(total)
-        for number, weight in zip(self.legal(state, CHANCE), weights, strict=True):
-            if left < weight:
-                return int(number)
-            left -= weight
-        raise Fault(f"{self.title} has weights that do not add up.")
 
     def seen_by(self, position: np.ndarray, seat: int | None) -> np.ndarray:
         """A copy of a position (an array of one record) without what the seat may not know."""

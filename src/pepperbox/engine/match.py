@@ -434,7 +434,20 @@ class Match:
     def _play_luck(self) -> None:
         """Draw what luck has to decide, until a seat has to."""
         while self._luck is not None and self.turn == CHANCE:
-            self._apply_chance(self.game.draw(self.state, self._luck))
+            self._apply_chance(self.draw(self._luck))
+
+    def draw(self, luck: Luck) -> int:
+        """The number of the event that a seed draws now."""
+        weights = self.game.weights(self.state).tolist()
+        total = sum(weights)
+        if total <= 0:
+            raise Fault(f"{self.game.title} asks for luck where nothing can happen.")
+        left = luck.below(total)
+        for number, weight in zip(self.game.legal(self.state, CHANCE), weights, strict=True):
+            if left < weight:
+                return int(number)
+            left -= weight
+        raise Fault(f"{self.game.title} has weights that do not add up.")
 
     def _forbid_undo(self, reason: str) -> None:
         self._undo.clear()

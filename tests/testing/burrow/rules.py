@@ -5,7 +5,8 @@ from pepperbox.engine.chairs import count_still_in, next_still_in
 from pepperbox.engine.decks import cards_in, list_copies, list_kinds
 from pepperbox.engine.knowledge import exchange, forget
 
-from .hidden import hide, imagine
+from .hidden import hide as hide
+from .hidden import imagine as imagine
 from .moves import CHANCES, MOVES, Ask, Dare, Deal, Find, Peek, SetAside, Trade, Wake
 from .state import (
     BOLD,
@@ -20,10 +21,8 @@ from .state import (
 )
 from .tables import BEAR, COPIES, FOX, KINDS, MOST_PLAYERS, MOUSE, OWL
 
-__all__ = ["hide", "imagine"]
-
-DARE, PEEK, ASK, TRADE, WAKE = map(MOVES.first, (Dare, Peek, Ask, Trade, Wake))
-SET_ASIDE, DEAL, FIND = map(CHANCES.first, (SetAside, Deal, Find))
+DARE, PEEK, ASK, TRADE, WAKE = (MOVES.first(verb) for verb in (Dare, Peek, Ask, Trade, Wake))
+SET_ASIDE, DEAL, FIND = (CHANCES.first(verb) for verb in (SetAside, Deal, Find))
 ALL_KINDS = len(KINDS)
 HOME = 0  # the first of the two cards that can be played
 ALL_MOVES = len(MOVES)

@@ -155,7 +155,8 @@ def _end_of_round(played: Any, after: Any) -> list[Happening]:
 
 
 def _home(state: Any, seat: int) -> Kind:
-    return KINDS[state.home[seat] - 1]
+    kind: Kind = KINDS[state.home[seat] - 1]
+    return kind
 
 
 def accounts(view: Any) -> dict[Account, int]:

@@ -12,7 +12,7 @@ from .moves import Ask, Dare, Peek, Trade, Wake
 from .rules import DARE_FIRST, IS_OUT, NO_DARES_NOW, NO_SUCH_RIVAL, NOT_THAT_CARD
 from .state import CARDS, DARING
 
-NEEDED = {Peek: "mouse", Ask: "owl", Trade: "fox", Wake: "bear"}
+NEEDED: dict[type[Event], str] = {Peek: "mouse", Ask: "owl", Trade: "fox", Wake: "bear"}
 
 
 def tell(by: int | None, event: Event, names: Sequence[str]) -> str | None:
