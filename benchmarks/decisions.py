@@ -33,7 +33,7 @@ def positions(name: str) -> list[Seen]:
     while len(found) < POSITIONS:
         match = pepperbox.game(name).match(rng.choice((2, 3)), seed=str(rng.random()))
         wait = rng.randrange(LATEST)
-        while isinstance(match.to_act, tuple):
+        while match.to_act:
             seat = match.to_act[0]
             moves = match.moves(seat)
             if wait <= 0 and len(moves) > 1:
@@ -49,7 +49,8 @@ def shares_of_the_budget(seconds: float, asked: list[Seen]) -> np.ndarray:
     took: list[float] = []
 
     def decide(thread: int) -> None:
-        bot = SearchingBot(seconds, seed=thread, is_loose=True)  # it does not stop early
+        bot = SearchingBot(seconds, seed=thread)
+        bot.until_clear = False  # it does not stop early
         for i in range(max(FEWEST, int(SPENT / seconds))):
             begun = time.perf_counter()
             bot.choose(asked[(7 * i + thread) % len(asked)])

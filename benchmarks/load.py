@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import base64
 import contextlib
+import functools
 import json
 import multiprocessing
 import os
@@ -247,7 +248,7 @@ class Load:
                 sockets = []
                 for seat, cookie in enumerate(cookies):
                     _, socket = await loop.create_connection(
-                        lambda table=table, seat=seat, cookie=cookie: Socket(table, seat, cookie),
+                        functools.partial(Socket, table, seat, cookie),
                         host,
                         int(port),
                     )

@@ -22,17 +22,29 @@ import numpy as np
 
 import pepperbox
 from pepperbox.engine import CHANCE, OVER, below, compiled, generator, specialise
-from pepperbox.shelf.scrumbudgetel import rules, thinking
-from pepperbox.shelf.scrumbudgetel.rules.laying import is_rivals
+from pepperbox.search.workspace import Bots
+from pepperbox.shelf.scrumbudgetel.rules import ROLL
+from pepperbox.shelf.scrumbudgetel.rules.laying import is_rivals, kind_of
+from pepperbox.shelf.scrumbudgetel.rules.scoring import score, stash_cost
 from pepperbox.shelf.scrumbudgetel.rules.turns import begin_turn
-from pepperbox.shelf.scrumbudgetel.state import DRAWING, DRAWING_STASH, ROLLING
-from pepperbox.shelf.scrumbudgetel.tables import CAVE, KINDS, OBLONG, SHAPE, SQUARE, VALUE
+from pepperbox.shelf.scrumbudgetel.tables import (
+    CAVE,
+    DRAWING,
+    DRAWING_STASH,
+    KINDS,
+    OBLONG,
+    ROLLING,
+    SHAPE,
+    SQUARE,
+    VALUE,
+)
 
-play = specialise("pepperbox.search.play", rules)
-rivals = specialise("pepperbox.search.rivals", rules, thinking)
-step = play.step
-choose = rivals.choose
-estimate = thinking.estimate
+GAME = pepperbox.game("scrumbudgetel")
+rules = GAME.rules
+luck = specialise("pepperbox.search.luck", rules)
+move = specialise("pepperbox.search.play", rules).move
+choose = specialise("pepperbox.search.rivals", rules, GAME.thinking).choose
+estimate = GAME.thinking.estimate
 
 ALL_KINDS = len(KINDS)
 AT_ONCE, WHEN_IN_NEED = 0, 1  # when a free hand uses its obstacles
@@ -61,7 +73,7 @@ def free_hand(opening, matches, rng, own, rival, obstacles, out):
             seat, phase, player = state.turn, state.phase, state.player
             if seat == CHANCE:
                 before = state.stash[0].copy()
-                step(state, rng, numbers, weights)
+                luck.fall(state, rng, numbers, weights)
                 if phase in (DRAWING, DRAWING_STASH) and player == 0:
                     take(state, before, hand)
                 elif phase == ROLLING and player == 0:
@@ -74,7 +86,7 @@ def free_hand(opening, matches, rng, own, rival, obstacles, out):
                 seen[0].stash[0] = hand
                 seen[0].haul[0], seen[0].haul[1] = haul
                 move = choose(seen, 1, rival, rng, numbers)
-                kind = move // rules.PER_KIND
+                kind = kind_of(move)
                 haul[kind if SHAPE[kind] == OBLONG else 1] += VALUE[kind]
                 rules.apply(state, 1, move)
             if again and player == 0 and state.player == 1 and state.turn != OVER:
@@ -82,7 +94,7 @@ def free_hand(opening, matches, rng, own, rival, obstacles, out):
                 again = False
         state.stash[0] = hand
         out[match, 0] = hand[CAVE]
-        out[match, 1] = haul[0] - haul[1] - rules.stash_cost(state, 0) + rules.stash_cost(state, 1)
+        out[match, 1] = haul[0] - haul[1] - stash_cost(state, 0) + stash_cost(state, 1)
 
 
 @compiled
@@ -144,10 +156,12 @@ def spoil(opening, matches, rng, spoils, out):
                 continue
             if state.turn != CHANCE:
                 out[1] += 1
-            elif state.phase == ROLLING and state.player != spoiler:
+                move(state, rng, numbers)
+                continue
+            if state.phase == ROLLING and state.player != spoiler:
                 out[0] += 1
-            step(state, rng, numbers, weights)
-        ahead = rules.score(state, spoiler) - rules.score(state, 1 - spoiler)
+            luck.fall(state, rng, numbers, weights)
+        ahead = score(state, spoiler) - score(state, 1 - spoiler)
         out[2] += 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
 
 
@@ -188,7 +202,7 @@ def play_spoiling(work, seat, rng, spoils, numbers):
 @compiled
 def lead(state, seat, marks):
     if state.turn == OVER:
-        return 1000.0 * np.sign(rules.score(state, seat) - rules.score(state, 1 - seat))
+        return 1000.0 * np.sign(score(state, seat) - score(state, 1 - seat))
     estimate(state, marks)
     return marks[seat] - marks[1 - seat]
 
@@ -202,7 +216,7 @@ def rivals_lays(position, seat, rng, numbers):
         trial[0] = position[0]
         state = trial[0]
         begin_turn(state, seat)
-        rules.apply(state, CHANCE, rules.ROLL + i % 6)
+        rules.apply(state, CHANCE, ROLL + i % 6)
         while state.turn == seat:
             count = rules.legal(state, seat, numbers)
             rules.apply(state, seat, numbers[below(rng, count)])
@@ -229,18 +243,21 @@ def cave_holders(opening, matches, rng, bots, out):
                 continue
             if state.phase == ROLLING and owner < 0 and state.stash[state.player, CAVE] > 0:
                 owner = state.player
-                out[match, 0] = rules.score(state, owner) - rules.score(state, 1 - owner)
-            step(state, rng, numbers, weights)
-        out[match, 1] = rules.score(state, owner) > rules.score(state, 1 - owner)
+                out[match, 0] = score(state, owner) - score(state, 1 - owner)
+            luck.fall(state, rng, numbers, weights)
+        out[match, 1] = score(state, owner) > score(state, 1 - owner)
         out[match, 2] = owner >= 0
 
 
+def bots(worlds: int) -> Bots:
+    """Nothing is sealed, and it does not pay to be unpredictable."""
+    open_moves = np.zeros(rules.MOVE_COUNT, np.bool_)
+    return Bots(worlds, 0.0, open_moves, open_moves)
+
+
 def measure(matches: int, spoiled: int) -> None:
-    game = pepperbox.game("scrumbudgetel")
-    opening = game.opening(2, game.read_options(None))
-    open_moves = np.zeros(rules.LAYS, np.bool_)  # nothing is sealed, nothing mixed
-    lays_at_random = (0, 0.0, open_moves, open_moves)
-    greedy = (1, 0.0, open_moves, open_moves)
+    opening = GAME.opening(2, GAME.read_options(None))
+    lays_at_random, greedy = bots(worlds=0), bots(worlds=1)
     for name, rival in (("random", lays_at_random), ("greedy", greedy)):
         for when, obstacles in (("at once", AT_ONCE), ("in need", WHEN_IN_NEED)):
             out = np.zeros((matches, 2))
@@ -253,11 +270,12 @@ def measure(matches: int, spoiled: int) -> None:
                 f"else is ahead at the end {ahead:.1%}, so wins {drawn + (1 - drawn) * ahead:.1%}."
             )
     for does, spoils in (("does not spoil", False), ("spoils", True)):
-        out = np.zeros(3)
-        spoil(opening, spoiled, generator(1), spoils, out)
+        counts = np.zeros(3)
+        spoil(opening, spoiled, generator(1), spoils, counts)
+        lays = counts[1] / counts[0]
         print(
-            f"A planner that {does}: the random rival lays {out[1] / out[0]:.3f} markers a turn, "
-            f"the planner wins {out[2] / spoiled:.1%}."
+            f"A planner that {does}: the random rival lays {lays:.3f} markers a turn, "
+            f"the planner wins {counts[2] / spoiled:.1%}."
         )
     out = np.zeros((matches, 3))
     cave_holders(opening, matches, generator(1), greedy, out)

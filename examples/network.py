@@ -10,7 +10,8 @@ class Network:
 
     def __init__(self, inputs: int, hidden: int, actions: int, rng: np.random.Generator) -> None:
         def layer(rows: int, columns: int, scale: float) -> np.ndarray:
-            return (rng.standard_normal((rows, columns)) * scale / np.sqrt(rows)).astype(np.float32)
+            drawn: np.ndarray = rng.standard_normal((rows, columns)) * scale / np.sqrt(rows)
+            return drawn.astype(np.float32)
 
         self.weights: Weights = {
             "first": layer(inputs, hidden, 1.4),

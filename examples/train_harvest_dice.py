@@ -88,7 +88,8 @@ def play(matches: VectorSolo, network: Network, rng: np.random.Generator) -> dic
 def _drawn(chances: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """An action for every row, by its chances."""
     up_to = np.cumsum(chances, axis=1)
-    return (up_to < rng.random((len(chances), 1)) * up_to[:, -1:]).sum(1)
+    actions: np.ndarray = (up_to < rng.random((len(chances), 1)) * up_to[:, -1:]).sum(1)
+    return actions
 
 
 def _surprise(batch: dict[str, np.ndarray], after: np.ndarray) -> np.ndarray:

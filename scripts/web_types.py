@@ -8,7 +8,7 @@ without a folder there is played on the plain board and needs none.
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -24,8 +24,8 @@ REFERENCE = "#/types/"
 def of_the_server() -> dict[Path, str]:
     said = http_bodies()
     unions = {
-        "ClientMessage": messages.ClientMessage.__args__,
-        "ServerMessage": messages.ServerMessage.__args__,
+        "ClientMessage": get_args(messages.ClientMessage),
+        "ServerMessage": get_args(messages.ServerMessage),
     }
     types = [*said, *unions["ClientMessage"], *unions["ServerMessage"]]
     return {SOURCES / "live" / "types.generated.ts": typescript(types, unions)}

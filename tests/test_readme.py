@@ -15,18 +15,18 @@ COMMANDS = [line for block in CONSOLE for line in block.splitlines() if "pepperb
 
 
 @pytest.mark.parametrize("code", PYTHON)
-def test_the_python_example_runs(code, capsys):
+def test_the_python_example_runs(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(code, str(README), "exec"), {})
     assert "won by" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("line", COMMANDS)
-def test_the_commands_run(line, tmp_path):
-    command = [Path(sys.executable).with_name("pepperbox"), *shlex.split(line)[1:]]
+def test_the_commands_run(line: str, tmp_path: Path) -> None:
+    command = [str(Path(sys.executable).with_name("pepperbox")), *shlex.split(line)[1:]]
     done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
 
 
-def test_the_readme_shows_an_example_and_commands():
+def test_the_readme_shows_an_example_and_commands() -> None:
     assert PYTHON
     assert COMMANDS

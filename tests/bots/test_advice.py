@@ -5,8 +5,8 @@ import pytest
 
 import pepperbox
 from pepperbox.bots import bot, review
-from pepperbox.engine import Match, NotAllowed, generator
-from pepperbox.testing.positions import random_step
+from pepperbox.engine import Match, NotAllowed
+from pepperbox.testing.positions import imagined, random_step
 
 
 def begun(name: str, steps: int = 12) -> tuple[Match, int]:
@@ -14,7 +14,7 @@ def begun(name: str, steps: int = 12) -> tuple[Match, int]:
     match = pepperbox.game(name).match(seats=2, seed="advice")
     rng = random.Random(1)
     played = 0
-    while isinstance(match.to_act, tuple):
+    while match.to_act:
         for seat in match.to_act:
             if played >= steps and len(match.moves(seat)) > 1:
                 return match, seat
@@ -39,10 +39,8 @@ def test_advice_comes_from_what_the_seat_may_know() -> None:
     from pepperbox.bots import advise
 
     match, seat = begun("chips")
-    world = match.copy()
-    world.game.rules.hide(world._state, seat)
-    world.game.rules.imagine(world._state, seat, generator(5))
-    assert world._position.tobytes() != match._position.tobytes()
+    world = imagined(match, seat, 5)
+    assert world.position() != match.position()
     here, there = (advise(each.seen(seat), iterations=200) for each in (match, world))
     assert here == there
 
@@ -57,7 +55,7 @@ def test_a_review_tells_chances_after_every_decision_and_what_cost_most() -> Non
     match = pepperbox.game("harvest_dice").match(seats=2, seed="review")
     players = [bot("hard", seed=1, iterations=1000), bot("random", seed=2)]
     choices = 0
-    while isinstance(match.to_act, tuple):
+    while match.to_act:
         seat = match.to_act[0]
         choices += len(match.moves(seat)) > 1
         match.play(seat, players[seat].choose(match.seen(seat)))

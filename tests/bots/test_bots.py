@@ -5,9 +5,9 @@ import pytest
 import pepperbox
 from pepperbox.bots import bot, levels
 from pepperbox.bots.searching import SearchingBot
-from pepperbox.engine import Event, Match, Seen, Unreadable, generator
+from pepperbox.engine import Event, Match, Seen, Unreadable
 from pepperbox.search.thinker import Thought
-from pepperbox.testing.positions import random_position
+from pepperbox.testing.positions import imagined, random_position
 
 GAMES = pepperbox.games()
 
@@ -19,19 +19,11 @@ def decisions(name: str, most: int) -> list[tuple[Match, int]]:
     found: list[tuple[Match, int]] = []
     while len(found) < most:
         match = random_position(game, rng.choice(game.players), {}, rng, 120)
-        if isinstance(match.to_act, tuple):
+        if match.to_act:
             seat = rng.choice(match.to_act)
             if len(match.moves(seat)) > 1:
                 found.append((match, seat))
     return found
-
-
-def another_world(match: Match, seat: int) -> Match:
-    """A match that differs only in what the seat cannot know."""
-    world = match.copy()
-    match.game.rules.hide(world._state, seat)
-    match.game.rules.imagine(world._state, seat, generator(99))
-    return world
 
 
 @pytest.mark.parametrize("level", levels())
@@ -39,7 +31,7 @@ def another_world(match: Match, seat: int) -> Match:
 def test_matches_that_look_the_same_to_a_seat_get_the_same_decision(name: str, level: str) -> None:
     player = bot(level, seed=7, iterations=60)
     for match, seat in decisions(name, 6):
-        world = another_world(match, seat)
+        world = imagined(match, seat, 99)
         assert player.choose(match.seen(seat)) == player.choose(world.seen(seat))
 
 

@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-BAG = {"potato": 7, "onion": 6, "barbecue": 5, "vinegar": 4, "chicken": 3}
+from pepperbox.shelf.chips.tables import Card, Flavour
+
+BAG: dict[Flavour, int] = {"potato": 7, "onion": 6, "barbecue": 5, "vinegar": 4, "chicken": 3}
 
 VALUES = {
     "all-1": 1, "all-2": 42,
@@ -23,7 +25,7 @@ VALUES = {
     "more-chicken-potato": 0,
 }  # fmt: skip
 
-TROPHY = "more-chicken-potato"
+TROPHY: Card = "more-chicken-potato"
 
 
 def is_completed(card: str, board: Sequence[str]) -> bool:

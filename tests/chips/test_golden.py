@@ -8,5 +8,5 @@ GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
 
 
 @pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
-def test_golden(file):
+def test_golden(file: Path) -> None:
     check_golden(file)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pepperbox.shelf.chips.rules.objectives import is_completed
 from pepperbox.shelf.chips.rules.scoring import points_of
-from pepperbox.shelf.chips.tables import CARDS, CHIPS, FLAVOURS, TROPHY, VALUES, Card
+from pepperbox.shelf.chips.tables import CARDS, CHIPS, FLAVOURS, TROPHY, VALUES, Card, Flavour
 
 from . import page
 from .table import chips
@@ -18,7 +18,7 @@ full_bag = [flavour for flavour, count in page.BAG.items() for _ in range(count)
 boards = st.permutations(full_bag).map(lambda bag: bag[:14])
 
 
-def test_there_are_36_cards_and_25_chips_as_the_page_lists_them():
+def test_there_are_36_cards_and_25_chips_as_the_page_lists_them() -> None:
     assert page.VALUES == VALUES
     assert len(CARDS) == 36
     assert get_args(Card) == CARDS
@@ -29,7 +29,7 @@ def test_there_are_36_cards_and_25_chips_as_the_page_lists_them():
 
 @settings(deadline=None)
 @given(boards)
-def test_every_card_is_judged_and_scored_as_the_page_says(board):
+def test_every_card_is_judged_and_scored_as_the_page_says(board: list[Flavour]) -> None:
     counts = np.array([board.count(flavour) for flavour in FLAVOURS])
     last = FLAVOURS.index(board[-1])
     for number, card in enumerate(CARDS):
@@ -60,7 +60,9 @@ def test_every_card_is_judged_and_scored_as_the_page_says(board):
         ("more-onion-potato", "pppoo obbb bbv vv", None),  # as many is not more
     ],
 )
-def test_a_card_is_completed_by_the_board_it_asks_for(card, board, points):
+def test_a_card_is_completed_by_the_board_it_asks_for(
+    card: Card, board: str, points: int | None
+) -> None:
     drawn = chips(board)
     assert [len(part) for part in board.split()] == [5, 4, 3, 2]
     counts = np.array([drawn.count(flavour) for flavour in FLAVOURS])

@@ -2,6 +2,8 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -10,25 +12,37 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pepperbox
-from pepperbox.engine import SPECTATOR, generator
+from pepperbox import Match
+from pepperbox.engine import generator
 from pepperbox.shelf.chips.moves import Deal, Discard, Minus
+from pepperbox.shelf.chips.tables import CARDS
 from pepperbox.testing.positions import random_position
 
-from .page import VALUES
-from .table import deal, discard, draw, minus, new_match
+from .table import (
+    GAME,
+    HANDS,
+    cards,
+    choosing_sides,
+    dealt,
+    discard,
+    discarding,
+    draw,
+    last_round,
+    minus,
+    opening,
+    seen,
+)
 
-GAME = pepperbox.game("chips")
-CARDS = list(VALUES)
-HANDS = [CARDS[0:6], CARDS[6:12], CARDS[12:18]]
+Entries = list[tuple[int | None, dict[str, Any]]]
 
 
 # A rival's secret changes nothing that others see --------------------------------------
 
 
-def rounds(match):
+def rounds(match: Match) -> list[Entries]:
     """The whole log as JSON, cut where the first card of a round is dealt."""
-    cut = []
-    before = {}
+    cut: list[Entries] = []
+    before: dict[str, Any] = {}
     for by, event in match.record(everything=True)["log"]:
         if event.get("chance") == "deal" and before.get("chance") != "deal":
             cut.append([])
@@ -37,18 +51,18 @@ def rounds(match):
     return cut
 
 
-def seen_cards(entries, seats, viewer):
+def seen_cards(entries: Entries, seats: int, viewer: int | None) -> set[str]:
     """The cards of a round that a viewer has seen: the own ones, and all that were turned up."""
-    dealt = {event["card"]: event["seat"] for _, event in entries if "seat" in event}
+    owners = {event["card"]: event["seat"] for _, event in entries if "seat" in event}
     discarded = {event["card"] for _, event in entries if event.get("move") == "discard"}
     chosen = sum(event.get("move") == "minus" for _, event in entries)
-    own = {card for card, owner in dealt.items() if owner == viewer}
-    return own | (dealt.keys() - discarded) if chosen == seats else own
+    own = {card for card, owner in owners.items() if owner == viewer}
+    return own | (owners.keys() - discarded) if chosen == seats else own
 
 
-def with_other_secrets(match, viewer, rng):
+def with_other_secrets(match: Match, viewer: int | None, rng: random.Random) -> Match:
     """The same match, but whatever card the viewer has not seen is another such card."""
-    twin = new_match(match.seats)
+    twin = opening(match.seats)
     for entries in rounds(match):
         unseen = sorted(set(CARDS) - seen_cards(entries, match.seats, viewer))
         swap = dict(zip(unseen, rng.sample(unseen, len(unseen)), strict=True))
@@ -58,7 +72,7 @@ def with_other_secrets(match, viewer, rng):
     return twin
 
 
-def random_running_match(seats, rng):
+def random_running_match(seats: int, rng: random.Random) -> Match:
     while (match := random_position(GAME, seats, {}, rng, 60 * seats)).over:
         pass
     return match
@@ -66,51 +80,51 @@ def random_running_match(seats, rng):
 
 @settings(max_examples=60, deadline=None)
 @given(seats=st.integers(2, 5), seed=st.integers(0, 2**32 - 1))
-def test_what_a_seat_and_a_spectator_see_does_not_depend_on_the_secrets_of_others(seats, seed):
+def test_what_a_seat_and_a_spectator_see_does_not_depend_on_the_secrets_of_others(
+    seats: int, seed: int
+) -> None:
     rng = random.Random(seed)
     match = random_running_match(seats, rng)
     for viewer in (None, *range(seats)):
         twin = with_other_secrets(match, viewer, rng)
         assert twin.view(viewer) == match.view(viewer)
-        assert twin.record(viewer) == match.record(viewer)
-        assert twin.log(viewer) == match.log(viewer)
+        assert twin.record(viewer)["log"] == match.record(viewer)["log"]
+        assert twin.story(viewer) == match.story(viewer)
         assert twin.to_act == match.to_act
         if viewer is not None:
             assert twin.moves(viewer) == match.moves(viewer)
             assert twin.ask(viewer) == match.ask(viewer)
-        seat = SPECTATOR if viewer is None else viewer
-        assert seen_by(twin, seat).tobytes() == seen_by(match, seat).tobytes()
+        assert seen_by(twin, viewer).tobytes() == seen_by(match, viewer).tobytes()
 
 
-def test_the_property_above_compares_matches_with_different_secrets():
+def seen_by(match: Match, seat: int | None) -> np.ndarray:
+    return GAME.seen_by(match.array, seat)
+
+
+def test_the_property_above_compares_matches_with_different_secrets() -> None:
     rng = random.Random(1)
     matches = [random_running_match(3, rng) for _ in range(50)]
     different = [
-        with_other_secrets(match, 0, rng).record(everything=True) != match.record(everything=True)
-        for match in matches
+        with_other_secrets(match, 0, rng).position() != match.position() for match in matches
     ]
-    assert sum(different) > 40
-    assert sum(match.view(None).round > 1 for match in matches) > 10
-
-
-def seen_by(match, seat):
-    seen = match._position.copy()
-    GAME.rules.hide(seen[0], seat)
-    return seen
+    assert sum(different) > 35
+    assert sum(seen(match).round > 1 for match in matches) > 10
 
 
 # What the log of a running match shows -------------------------------------------------
 
 
-def chosen_by(*seats):
-    """Three players, the given seats have chosen sides."""
-    match = new_match(3)
-    deal(match, HANDS)
+def played_to_sides(*seats: int) -> Match:
+    """Three players from the opening on; the given seats have chosen sides."""
+    match = opening(3)
+    for seat, hand in enumerate(HANDS[:3]):
+        for card in hand:
+            match.play(None, {"chance": "deal", "seat": seat, "card": card})
     draw(match, "pobbv")
-    for seat, hand in enumerate(HANDS):
+    for seat, hand in enumerate(HANDS[:3]):
         discard(match, seat, *hand[:2])
     draw(match, "vvvc")
-    for seat, hand in enumerate(HANDS):
+    for seat, hand in enumerate(HANDS[:3]):
         discard(match, seat, hand[2])
     draw(match, "ccp")
     for seat in seats:
@@ -118,16 +132,18 @@ def chosen_by(*seats):
     return match
 
 
-def cards_told(match, seat, kind):
+def cards_told(
+    match: Match, seat: int | None, kind: type[Deal | Discard | Minus]
+) -> list[tuple[int | None, Any]]:
     return [
-        (by if kind is not Deal else event.seat, event.card)
+        (event.seat if isinstance(event, Deal) else by, event.card)
         for by, event in match.log(seat)
         if isinstance(event, kind)
     ]
 
 
-def test_a_dealt_or_discarded_card_is_told_to_its_seat_alone():
-    match = chosen_by(0, 1, 2)
+def test_a_dealt_or_discarded_card_is_told_to_its_seat_alone() -> None:
+    match = played_to_sides(0, 1, 2)
     for viewer in (None, 0, 1, 2):
         for kind in (Deal, Discard):
             for owner, card in cards_told(match, viewer, kind):
@@ -136,23 +152,25 @@ def test_a_dealt_or_discarded_card_is_told_to_its_seat_alone():
     assert (by, event) == (None, {"chance": "deal", "seat": 0})
 
 
-def test_a_choice_of_sides_is_sealed_until_everybody_has_chosen():
-    match = chosen_by(0, 2)
+def test_a_choice_of_sides_is_sealed_until_everybody_has_chosen() -> None:
+    match = played_to_sides(0, 2)
     assert cards_told(match, 0, Minus) == [(0, HANDS[0][3]), (2, msgspec.UNSET)]
     assert cards_told(match, None, Minus) == [(0, msgspec.UNSET), (2, msgspec.UNSET)]
-    assert match.view(1).places[0].minus == [None]
-    assert match.view(1).places[0].plus == [None, None]
+    assert seen(match, 1).places[0].minus == [None]
+    assert seen(match, 1).places[0].plus == [None, None]
     minus(match, 1, HANDS[1][3])
     for viewer in (None, 0, 1, 2):
         assert cards_told(match, viewer, Minus) == [(seat, HANDS[seat][3]) for seat in (0, 2, 1)]
-        places = match.view(viewer).places
+        places = seen(match, viewer).places
         for seat in range(3):
-            assert [card.card for card in places[seat].minus] == [HANDS[seat][3]]
-            assert [card.card for card in places[seat].plus] == HANDS[seat][4:]
+            assert cards(places[seat].minus) == [HANDS[seat][3]]
+            assert cards(places[seat].plus) == HANDS[seat][4:]
 
 
-def test_sides_turned_up_cannot_be_taken_back():
-    match = chosen_by(0, 1)
+def test_sides_turned_up_cannot_be_taken_back() -> None:
+    match = choosing_sides(3)
+    minus(match, 0, HANDS[0][3])
+    minus(match, 1, HANDS[1][4])
     match.take_back(1)
     minus(match, 1, HANDS[1][3])
     minus(match, 2, HANDS[2][3])
@@ -160,48 +178,89 @@ def test_sides_turned_up_cannot_be_taken_back():
         match.take_back(2)
 
 
-def test_discards_of_earlier_rounds_stay_secret_and_shown_cards_stay_public():
-    match = chosen_by(0, 1, 2)
+def test_discards_of_earlier_rounds_stay_secret_and_shown_cards_stay_public() -> None:
+    match = played_to_sides(0, 1, 2)
     draw(match, "pp")
-    assert match.view(None).round == 2
+    assert seen(match).round == 2
     assert {card for _, card in cards_told(match, None, Discard)} == {msgspec.UNSET}
-    assert [card for _, card in cards_told(match, None, Minus)] == [hand[3] for hand in HANDS]
-    last = match.view(None).last_round
-    assert [[card.card for card in result.plus] for result in last.results] == [
-        hand[4:] for hand in HANDS
+    assert [card for _, card in cards_told(match, None, Minus)] == [h[3] for h in HANDS[:3]]
+    assert [cards(result.plus) for result in last_round(match).results] == [
+        hand[4:] for hand in HANDS[:3]
     ]
 
 
-def test_the_record_of_a_finished_match_shows_all():
+def test_the_record_of_a_finished_match_shows_all() -> None:
     match = random_position(GAME, 3, {}, random.Random(3), 100_000)
     assert match.over
-    assert all(getattr(event, "card", None) is not msgspec.UNSET for _, event in match.log(None))
-    assert None not in match.view(None).places[0].discards
+    for kind in (Deal, Discard, Minus):
+        assert all(card is not msgspec.UNSET for _, card in cards_told(match, None, kind))
+    assert None not in seen(match).places[0].discards
 
 
-def test_rivals_cards_lie_face_down_but_can_be_counted():
-    match = new_match(2)
-    deal(match, HANDS[:2])
-    draw(match, "pobbv")
+def test_rivals_cards_lie_face_down_but_can_be_counted() -> None:
+    match = discarding(2)
     discard(match, 1, HANDS[1][2])
-    rival = match.view(0).places[1]
+    rival = seen(match, 0).places[1]
     assert rival.hand == [None] * 5
     assert rival.discards == [None]
     assert rival.owes == 1
-    own = match.view(1).places[1]
-    assert [card.card for card in own.discards] == [HANDS[1][2]]
-    spectator = match.view(None).places
-    assert [place.hand for place in spectator] == [[None] * 6, [None] * 5]
+    assert cards(seen(match, 1).places[1].discards) == [HANDS[1][2]]
+    assert [place.hand for place in seen(match).places] == [[None] * 6, [None] * 5]
+
+
+# What the story of a running match tells --------------------------------------------------
+
+
+def told(match: Match, viewer: int | None) -> str:
+    """Everything that the story shows and says to a viewer, its views left out."""
+    steps = match.story(viewer, views=False)
+    sentences = [sentence for step in steps for sentence in match.telling(step)]
+    return "\n".join([msgspec.json.encode(steps).decode(), *sentences])
+
+
+def named(text: str, hand: Sequence[str]) -> list[bool]:
+    return [f'"{card}"' in text for card in hand]
+
+
+def test_the_story_names_hands_and_discards_to_their_owner_alone() -> None:
+    match = played_to_sides()
+    for viewer in (None, 0, 1, 2):
+        for owner in range(3):
+            assert named(told(match, viewer), HANDS[owner]) == [owner == viewer] * 6
+    assert "Ann is dealt six cards.\n" in told(match, 1)
+    assert told(match, None).count("Bob discards a card.") == 3
+
+
+def test_the_story_keeps_sides_sealed_until_they_are_turned_up() -> None:
+    match = played_to_sides(0, 2)
+    for viewer in (None, 1):
+        assert named(told(match, viewer), HANDS[0] + HANDS[2]) == [False] * 12
+        assert "Ann has chosen sides, face down." in told(match, viewer)
+    assert named(told(match, 0), HANDS[0] + HANDS[2]) == [True] * 6 + [False] * 6
+    minus(match, 1, HANDS[1][3])
+    for viewer in (None, 0, 1, 2):
+        for owner in range(3):
+            shown = [owner == viewer] * 3 + [True] * 3
+            assert named(told(match, viewer), HANDS[owner]) == shown
+
+
+def test_the_story_of_a_finished_match_shows_all() -> None:
+    match = random_position(GAME, 4, {}, random.Random(3), 100_000)
+    assert match.over
+    assert told(match, None) == told(match, 2)
+    assert "a card" not in told(match, None) and "six cards" not in told(match, None)
 
 
 # What is imagined ----------------------------------------------------------------------
 
 
-def imagined_places(match, seat, field, worlds):
+def imagined_places(
+    match: Match, seat: int, field: str, worlds: int
+) -> Counter[tuple[tuple[int, ...], str]]:
     """How often each card came to each place of a field, over many imagined worlds."""
     rng = generator(7)
     hidden = seen_by(match, seat)
-    counts = Counter()
+    counts: Counter[tuple[tuple[int, ...], str]] = Counter()
     for _ in range(worlds):
         world = hidden.copy()
         GAME.rules.imagine(world[0], seat, rng)
@@ -212,12 +271,13 @@ def imagined_places(match, seat, field, worlds):
 
 
 @pytest.mark.parametrize("field", ["hand", "discards", "plus", "minus"])
-def test_every_unseen_card_is_equally_likely_at_every_hidden_place(field):
-    match = chosen_by(1)
+def test_every_unseen_card_is_equally_likely_at_every_hidden_place(field: str) -> None:
+    match = choosing_sides(3)
+    minus(match, 1, HANDS[1][3])
     worlds = 6000
     counts = imagined_places(match, 0, field, worlds)
     unseen = set(CARDS) - set(HANDS[0])
-    hidden = {
+    hidden: dict[str, list[tuple[int, ...]]] = {
         "hand": [(2, 0), (2, 1), (2, 2)],
         "discards": [(rival, i) for rival in (1, 2) for i in range(3)],
         "plus": [(1, 0), (1, 1)],
@@ -232,11 +292,9 @@ def test_every_unseen_card_is_equally_likely_at_every_hidden_place(field):
                 assert counts[place, card] == 0
 
 
-def test_two_imagined_cards_are_drawn_without_putting_back():
-    match = new_match(2)
-    deal(match, HANDS[:2])
-    hidden, rng = seen_by(match, 0), generator(1)
-    pairs = Counter()
+def test_two_imagined_cards_are_drawn_without_putting_back() -> None:
+    hidden, rng = seen_by(dealt(2), 0), generator(1)
+    pairs: Counter[tuple[int, ...]] = Counter()
     for _ in range(20_000):
         world = hidden.copy()
         GAME.rules.imagine(world[0], 0, rng)

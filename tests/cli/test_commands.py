@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,10 +13,10 @@ from pepperbox.cli import main
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
     """Run the command; gives exit code, output and errors."""
 
-    def run(*arguments):
+    def run(*arguments: Any) -> Any:
         monkeypatch.setattr(sys, "argv", ["pepperbox", *map(str, arguments)])
         monkeypatch.setenv("COLUMNS", "200")
         with pytest.raises(SystemExit) as end:
@@ -27,7 +28,7 @@ def run(monkeypatch, capsys):
 
 
 @pytest.fixture
-def record(tmp_path):
+def record(tmp_path: Path) -> Any:
     """The file of a finished match."""
     match = pepperbox.game("harvest_dice").match(seats=2, seed="told", names=["North", "South"])
     while not match.over:
@@ -37,7 +38,7 @@ def record(tmp_path):
     return file
 
 
-def test_games_lists_what_is_in_the_box(run):
+def test_games_lists_what_is_in_the_box(run: Any) -> None:
     code, out, _ = run("games")
     assert code == 0
     for name in pepperbox.games():
@@ -45,7 +46,7 @@ def test_games_lists_what_is_in_the_box(run):
         assert pepperbox.game(name).title in out
 
 
-def test_bench_prints_a_table_and_json(run):
+def test_bench_prints_a_table_and_json(run: Any) -> None:
     code, out, _ = run("bench", "harvest_dice", "--seconds", "0.05")
     assert code == 0
     assert "moves a second" in out
@@ -55,12 +56,12 @@ def test_bench_prints_a_table_and_json(run):
     assert speed["moves_per_second"] > speed["matches_per_second"] > 0
 
 
-def test_bench_measures_every_game_when_none_is_named(run):
+def test_bench_measures_every_game_when_none_is_named(run: Any) -> None:
     _, out, _ = run("bench", "--seconds", "0.02", "--json")
     assert [speed["game"] for speed in json.loads(out)] == pepperbox.games()
 
 
-def test_bench_with_peers_measures_batches_and_other_frameworks_in_one_run(run):
+def test_bench_with_peers_measures_batches_and_other_frameworks_in_one_run(run: Any) -> None:
     code, out, _ = run("bench", "harvest_dice", "--peers", "--seconds", "0.3", "--json")
     assert code == 0
     speeds = {speed["game"]: speed["moves_per_second"] for speed in json.loads(out)}
@@ -73,13 +74,13 @@ def test_bench_with_peers_measures_batches_and_other_frameworks_in_one_run(run):
     assert speeds["harvest_dice VectorMatch"] > 100 * speeds["PettingZoo tictactoe"]
 
 
-def test_verify_accepts_a_finished_record(run, record):
+def test_verify_accepts_a_finished_record(run: Any, record: Path) -> None:
     code, out, _ = run("verify", record)
     assert code == 0
     assert "the luck is that of the committed seed" in out
 
 
-def test_verify_refuses_a_record_with_a_die_changed(run, record):
+def test_verify_refuses_a_record_with_a_die_changed(run: Any, record: Path) -> None:
     changed = json.loads(record.read_text())
     die = changed["log"][1][1]
     die["value"] = die["value"] % 6 + 1
@@ -89,7 +90,7 @@ def test_verify_refuses_a_record_with_a_die_changed(run, record):
     assert "Entry 2 of the log: the seed draws" in err
 
 
-def test_verify_refuses_what_cannot_be_verified(run, tmp_path):
+def test_verify_refuses_what_cannot_be_verified(run: Any, tmp_path: Path) -> None:
     file = tmp_path / "running.json"
     match = pepperbox.game("harvest_dice").match(seats=2, seed="running")
     file.write_text(json.dumps(match.record()))
@@ -99,14 +100,14 @@ def test_verify_refuses_what_cannot_be_verified(run, tmp_path):
     )
 
 
-def test_replay_tells_the_match_in_words(run, record):
+def test_replay_tells_the_match_in_words(run: Any, record: Path) -> None:
     code, out, _ = run("replay", record)
     assert code == 0
     assert "North takes the" in out
     assert "place" in out
 
 
-def test_watch_plays_a_match(run):
+def test_watch_plays_a_match(run: Any) -> None:
     code, out, _ = run("watch", "harvest_dice", "--seats", "3", "--option", "mode=advanced")
     assert code == 0
     assert "Player 3" in out
@@ -123,7 +124,7 @@ def test_watch_plays_a_match(run):
         (["watch", "harvest_dice", "--seats", "1"], "2 to 4 players"),
     ],
 )
-def test_bad_input_is_refused_in_one_sentence(run, arguments, words):
+def test_bad_input_is_refused_in_one_sentence(run: Any, arguments: Any, words: str) -> None:
     code, out, err = run(*arguments)
     assert (code, out) == (1, "")
     assert words in err
@@ -133,7 +134,7 @@ def test_bad_input_is_refused_in_one_sentence(run, arguments, words):
 @pytest.mark.parametrize(
     "content", [b"", b"{}", b"\xff\xfe", b"[1, 2", b"null", b'{"format": 1}', b"[" * 100_000]
 )
-def test_a_file_that_is_no_record_is_refused(run, tmp_path, content):
+def test_a_file_that_is_no_record_is_refused(run: Any, tmp_path: Path, content: Any) -> None:
     file = tmp_path / "record.json"
     file.write_bytes(content)
     for command in ("verify", "replay"):
@@ -142,13 +143,13 @@ def test_a_file_that_is_no_record_is_refused(run, tmp_path, content):
         assert err.startswith("This is not a whole record of a match")
 
 
-def test_a_missing_file_or_command_is_a_wrong_use(run, tmp_path):
+def test_a_missing_file_or_command_is_a_wrong_use(run: Any, tmp_path: Path) -> None:
     assert run("verify", tmp_path / "none.json")[0] == 2
     assert run("verify", tmp_path)[0] == 2
     assert run("dance")[0] == 2
 
 
-def test_a_user_never_sees_a_traceback():
+def test_a_user_never_sees_a_traceback() -> None:
     command = Path(sys.executable).with_name("pepperbox")
     done = subprocess.run([command, "watch", "hearts"], capture_output=True, text=True)
     assert done.returncode == 1

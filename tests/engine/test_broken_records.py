@@ -2,6 +2,8 @@
 
 import json
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -9,7 +11,7 @@ import pepperbox
 from pepperbox.engine import Refused
 
 
-def nested(levels, wrap):
+def nested(levels: Any, wrap: Any) -> Any:
     value = 1
     for _ in range(levels):
         value = wrap(value)
@@ -40,7 +42,7 @@ NONSENSE = [
 
 
 @pytest.fixture(scope="module")
-def record():
+def record() -> Any:
     match = pepperbox.game("pennies").match(seats=2, seed="any", options={"goal": 1})
     rng = random.Random(1)
     while not match.over:
@@ -49,14 +51,14 @@ def record():
     return match.record()
 
 
-def places(value, path=()):
+def places(value: Any, path: Any = ()) -> Iterator[Any]:
     yield path
     if isinstance(value, dict | list):
         for key in value if isinstance(value, dict) else range(len(value)):
             yield from places(value[key], (*path, key))
 
 
-def put(value, path, other):
+def put(value: Any, path: Any, other: Any) -> Any:
     if not path:
         return other
     changed = value.copy()
@@ -64,7 +66,7 @@ def put(value, path, other):
     return changed
 
 
-def test_nonsense_anywhere_in_a_record_is_refused(record):
+def test_nonsense_anywhere_in_a_record_is_refused(record: dict[str, Any]) -> None:
     harmless = 0
     for path in places(record):
         for other in NONSENSE:
@@ -90,11 +92,11 @@ def test_nonsense_anywhere_in_a_record_is_refused(record):
         '{"format": 1}'.encode("utf-16"),
     ],
 )
-def test_what_is_no_text_is_no_record(text):
+def test_what_is_no_text_is_no_record(text: Any) -> None:
     with pytest.raises(Refused):
         pepperbox.replay(text)
 
 
-def test_a_seed_that_cannot_be_written_is_refused():
+def test_a_seed_that_cannot_be_written_is_refused() -> None:
     with pytest.raises(Refused, match="UTF-8"):
         pepperbox.game("pennies").match(seats=2, seed="\ud800")

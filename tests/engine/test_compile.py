@@ -208,9 +208,10 @@ def test_threads_that_compile_at_once_share_one_module_and_leave_no_cache_elsewh
         modules[0].play_matches(opening, opening.copy(), 1, generator(1))
         print(len(set(modules)))
     """
-    fifth_game = str(Path(__file__).parents[1] / "fifth_game")
+    tests = Path(__file__).parents[1]
+    path = os.pathsep.join(map(str, (tests.parent / "src", tests / "fifth_game")))
     cache = str(tmp_path / "cache")
-    assert run(code, cwd=tmp_path, PYTHONPATH=fifth_game, PEPPERBOX_CACHE=cache) == "2"
+    assert run(code, cwd=tmp_path, PYTHONPATH=path, PEPPERBOX_CACHE=cache) == "2"
     assert [file.name for file in tmp_path.iterdir()] == ["cache"]
 
 

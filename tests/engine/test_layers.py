@@ -1,7 +1,9 @@
 """Imports point one way: from the server down to the engine, never back."""
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ EXCEPTIONS = {("match.py", "bots")}
 LAYERS = ["engine", "shelf", "search", "bots", "arena", "learn", "server", "cli"]
 
 
-def imported(file):
+def imported(file: Path) -> Iterator[Any]:
     """The parts of pepperbox that a file imports."""
     parts = file.relative_to(PACKAGE).with_suffix("").parts
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -31,7 +33,7 @@ def imported(file):
 
 
 @pytest.mark.parametrize("layer", LAYERS)
-def test_a_layer_imports_only_itself_and_layers_below(layer):
+def test_a_layer_imports_only_itself_and_layers_below(layer: str) -> None:
     allowed = set(LAYERS[: LAYERS.index(layer) + 1])
     for file in (PACKAGE / layer).rglob("*.py"):
         for part in imported(file):
@@ -39,7 +41,7 @@ def test_a_layer_imports_only_itself_and_layers_below(layer):
                 assert part in allowed, f"{file} imports {part}"
 
 
-def test_only_a_games_own_folder_names_it():
+def test_only_a_games_own_folder_names_it() -> None:
     names = {folder.name for folder in (PACKAGE / "shelf").iterdir() if folder.is_dir()}
     for file in PACKAGE.rglob("*.py"):
         if "shelf" not in file.parts:

@@ -3,6 +3,7 @@
 import copy
 import json
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 import pepperbox
 
 
-def finished(seed):
+def finished(seed: str) -> dict[str, Any]:
     match = pepperbox.game("harvest_dice").match(seats=2, seed=seed, names=["North", "South"])
     rng = random.Random(3)
     while not match.over:
@@ -23,23 +24,23 @@ RECORD = finished("a seed")
 FIRST_MOVE = next(number for number, (seat, _) in enumerate(RECORD["log"]) if seat is not None)
 
 
-def changed(**fields):
+def changed(**fields: Any) -> dict[str, Any]:
     return copy.deepcopy(RECORD) | fields
 
 
-def with_entry(number, entry):
+def with_entry(number: Any, entry: Any) -> Any:
     record = copy.deepcopy(RECORD)
     record["log"][number] = entry
     return record
 
 
-def test_a_record_replays_from_json_text_bytes_and_dict():
+def test_a_record_replays_from_json_text_bytes_and_dict() -> None:
     text = json.dumps(RECORD)
     for form in (RECORD, text, text.encode()):
         assert pepperbox.replay(form).record() == RECORD
 
 
-def test_a_record_of_a_running_match_replays_and_goes_on_with_the_same_luck():
+def test_a_record_of_a_running_match_replays_and_goes_on_with_the_same_luck() -> None:
     match = pepperbox.game("harvest_dice").match(seats=3, seed="going on")
     twin = pepperbox.replay(match.record(everything=True))
     for _ in range(40):
@@ -48,7 +49,7 @@ def test_a_record_of_a_running_match_replays_and_goes_on_with_the_same_luck():
     assert twin.record(everything=True) == match.record(everything=True)
 
 
-def test_a_match_with_manual_luck_replays_without_a_seed():
+def test_a_match_with_manual_luck_replays_without_a_seed() -> None:
     match = pepperbox.game("harvest_dice").match(seats=2, chance="manual")
     match.play(None, {"chance": "start", "seat": 1})
     assert match.record()["commitment"] is None
@@ -80,7 +81,7 @@ def test_a_match_with_manual_luck_replays_without_a_seed():
         (with_entry(1, [0, {"move": "feed"}]), "the seed draws"),
     ],
 )
-def test_a_tampered_record_is_refused_by_what_is_wrong(record, words):
+def test_a_tampered_record_is_refused_by_what_is_wrong(record: dict[str, Any], words: str) -> None:
     with pytest.raises(pepperbox.Refused, match=words) as refusal:
         pepperbox.replay(record)
     assert "\n" not in str(refusal.value)
@@ -88,14 +89,14 @@ def test_a_tampered_record_is_refused_by_what_is_wrong(record, words):
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, len(json.dumps(RECORD)) - 1))
-def test_a_truncated_record_is_refused(length):
+def test_a_truncated_record_is_refused(length: Any) -> None:
     with pytest.raises(pepperbox.Unreadable, match="not a whole record"):
         pepperbox.replay(json.dumps(RECORD)[:length])
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.binary(max_size=200))
-def test_bytes_that_are_no_record_are_refused(data):
+def test_bytes_that_are_no_record_are_refused(data: Any) -> None:
     with pytest.raises(pepperbox.Unreadable):
         pepperbox.replay(data)
 
@@ -105,7 +106,7 @@ LUCK = [number for number, (seat, _) in enumerate(RECORD["log"]) if seat is None
 
 @settings(max_examples=100, deadline=None)
 @given(st.sampled_from(LUCK), st.integers(0, len(RECORD["log"]) - 1))
-def test_luck_cannot_change_places_with_anything_unnoticed(one, other):
+def test_luck_cannot_change_places_with_anything_unnoticed(one: Any, other: Any) -> None:
     record = copy.deepcopy(RECORD)
     log = record["log"]
     log[one], log[other] = log[other], log[one]

@@ -6,14 +6,17 @@ Run it when a record is no longer wanted as it is, then `make golden`.
 import itertools
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pepperbox
+from pepperbox.engine import Match
 
 GOLDEN = Path(__file__).parent / "golden"
 
 
-def random_match(seed, **arguments):
+def random_match(seed: str, **arguments: Any) -> Match:
     match = pepperbox.game("harvest_dice").match(seed=seed, **arguments)
     rng = random.Random(seed)
     while not match.over:
@@ -21,22 +24,22 @@ def random_match(seed, **arguments):
     return match
 
 
-def keep(name, guards, wished, **arguments):
+def keep(name: str, guards: str, wished: Callable[[Match], bool], **arguments: Any) -> None:
     matches = (random_match(f"golden {n}", **arguments) for n in itertools.count())
     match = next(filter(wished, matches))
     golden = {"guards": guards, "record": match.record()}
     (GOLDEN / f"{name}.json").write_text(json.dumps(golden, indent=1) + "\n")
 
 
-def ended_by_market(match):
+def ended_by_market(match: Match) -> bool:
     return 6 in match.view(None).market.values()
 
 
-def ended_by_pig(match):
+def ended_by_pig(match: Match) -> bool:
     return any(sheet.pig == 42 for sheet in match.view(None).sheets)
 
 
-def verbs(match):
+def verbs(match: Match) -> set[str]:
     return {type(event).__name__ for _, event in match.log()}
 
 

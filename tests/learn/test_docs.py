@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,13 +15,11 @@ from pepperbox.learn.tables import game_tables
 PAGE = Path(__file__).parents[2] / "docs" / "learn.md"
 BEGIN, END = "<!-- tables -->\n", "<!-- end of tables -->\n"
 IN_THE_BOX = [
-    name
-    for name in pepperbox.games()
-    if pepperbox.game(name).state.__name__.startswith("pepperbox.")
+    name for name in pepperbox.games() if pepperbox.game(name).package.startswith("pepperbox.")
 ]
 
 
-def test_golden_tables_are_those_of_the_code():
+def test_golden_tables_are_those_of_the_code() -> None:
     page = PAGE.read_text(encoding="utf-8")
     before, rest = page.split(BEGIN)
     after = rest.split(END)[1]
@@ -31,7 +30,7 @@ def test_golden_tables_are_those_of_the_code():
     assert told == PAGE.read_text(encoding="utf-8")
 
 
-def test_the_python_of_the_page_runs():
+def test_the_python_of_the_page_runs() -> None:
     blocks = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert len(blocks) >= 6
     done = subprocess.run(
@@ -41,5 +40,5 @@ def test_the_python_of_the_page_runs():
 
 
 @pytest.mark.parametrize("picture", re.findall(r"!\[.*?\]\((.*?)\)", PAGE.read_text("utf-8")))
-def test_pictures_are_there(picture):
+def test_pictures_are_there(picture: Any) -> None:
     assert (PAGE.parent / picture).is_file()

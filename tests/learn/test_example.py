@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,14 +11,14 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture
-def example(monkeypatch):
+def example(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.syspath_prepend(EXAMPLES)
     import train_harvest_dice
 
     return train_harvest_dice
 
 
-def loss(network, batch, clip, explore):
+def loss(network: Any, batch: Any, clip: Any, explore: Any) -> Any:
     chances, values = network.judge(batch["seen"], batch["masks"])
     chosen = chances[np.arange(len(values)), batch["actions"]]
     ratio = chosen / batch["chances"]
@@ -27,7 +28,7 @@ def loss(network, batch, clip, explore):
     return (-gain + 0.5 * (values - batch["returns"]) ** 2 - explore * entropy).mean()
 
 
-def test_the_gradients_of_the_network_are_those_of_its_loss(example):
+def test_the_gradients_of_the_network_are_those_of_its_loss(example: Any) -> None:
     rng = np.random.default_rng(1)
     network = example.Network(6, 5, 4, rng)
     for name, weights in network.weights.items():
@@ -56,7 +57,12 @@ def test_the_gradients_of_the_network_are_those_of_its_loss(example):
         assert gradients[name][place] == pytest.approx((around[0] - around[1]) / 2e-6, abs=1e-6)
 
 
-def test_it_learns_within_seconds_and_draws_its_curve(example, tmp_path, monkeypatch, capsys):
+def test_it_learns_within_seconds_and_draws_its_curve(
+    example: Any,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     for name, value in (("MATCHES", 128), ("GLANCE", 50), ("EXAM", 200)):
         monkeypatch.setattr(example, name, value)
     curve, kept = tmp_path / "curve.svg", tmp_path / "kept.npz"

@@ -1,6 +1,7 @@
 """Gymnasium: its own check, and what it does not ask."""
 
 import warnings
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -12,18 +13,18 @@ from pepperbox.learn.gymnasium import MatchEnv, MatchVectorEnv
 
 
 @pytest.mark.parametrize("name", pepperbox.games())
-def test_gymnasiums_check_passes(name):
+def test_gymnasiums_check_passes(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         made = gymnasium.make("pepperbox/Match-v1", game=name, render_mode="ansi")
         check_env(made.unwrapped)
 
 
-def masked(rng, mask):
+def masked(rng: np.random.Generator, mask: Any) -> int:
     return int(rng.choice(np.flatnonzero(mask)))
 
 
-def test_a_match_against_bots_ends_with_its_standing():
+def test_a_match_against_bots_ends_with_its_standing() -> None:
     made, rng = MatchEnv("harvest_dice", seats=3, seat=1, rivals="greedy"), np.random.default_rng(1)
     seen, info = made.reset(seed=3)
     assert info["seat"] == 1
@@ -38,7 +39,7 @@ def test_a_match_against_bots_ends_with_its_standing():
         made.step(0)
 
 
-def test_the_same_seed_gives_the_same_match():
+def test_the_same_seed_gives_the_same_match() -> None:
     records = []
     for _ in range(2):
         made, rng = MatchEnv("chips", rivals="random"), np.random.default_rng(1)
@@ -50,7 +51,7 @@ def test_the_same_seed_gives_the_same_match():
     assert records[0] == records[1]
 
 
-def test_an_illegal_action_loses():
+def test_an_illegal_action_loses() -> None:
     made = MatchEnv("harvest_dice")
     made.reset(seed=1)
     assert not made.action_masks()[41]
@@ -58,7 +59,7 @@ def test_an_illegal_action_loses():
     assert (reward, terminated, info["illegal"]) == (-1, True, True)
 
 
-def test_the_environments_are_registered():
+def test_the_environments_are_registered() -> None:
     made = gymnasium.make("pepperbox/Match-v1", game="pennies")
     assert isinstance(made.unwrapped, MatchEnv)
     many = gymnasium.make_vec(
@@ -68,7 +69,7 @@ def test_the_environments_are_registered():
 
 
 @pytest.mark.parametrize("name", ["harvest_dice", "pennies"])
-def test_a_vector_of_matches_keeps_to_its_spaces_and_restarts(name):
+def test_a_vector_of_matches_keeps_to_its_spaces_and_restarts(name: str) -> None:
     made = MatchVectorEnv(name, num_envs=32, rivals="random")
     seen, _ = made.reset(seed=4)
     ended = 0
@@ -82,7 +83,7 @@ def test_a_vector_of_matches_keeps_to_its_spaces_and_restarts(name):
         ended += over.sum()
 
 
-def test_illegal_actions_in_a_vector_lose_only_their_own_matches():
+def test_illegal_actions_in_a_vector_lose_only_their_own_matches() -> None:
     made = MatchVectorEnv("harvest_dice", num_envs=4, rivals="random")
     seen, _ = made.reset(seed=1)
     actions = seen["action_mask"].argmax(1)

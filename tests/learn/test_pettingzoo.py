@@ -1,8 +1,10 @@
 """PettingZoo: its own suite, and what it does not ask."""
 
 import warnings
+from collections.abc import Iterator
 from functools import partial
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,7 +18,7 @@ LONG_GAMES = [name for name in GAMES if name != "pennies"]  # it may end before 
 
 
 @pytest.fixture(autouse=True)
-def hear_only_what_concerns_us():
+def hear_only_what_concerns_us() -> Iterator[Any]:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         # Their suite knows by name which environments observe a dictionary; ours is not listed.
@@ -27,7 +29,7 @@ def hear_only_what_concerns_us():
         yield
 
 
-def random_match(made, seed):
+def random_match(made: Any, seed: int) -> Any:
     """Play a match to its end; gives the total reward of every agent."""
     rng = np.random.default_rng(seed)
     made.reset(seed=seed)
@@ -41,31 +43,31 @@ def random_match(made, seed):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_pettingzoos_api_test_passes(name):
+def test_pettingzoos_api_test_passes(name: str) -> None:
     most = pepperbox.game(name).players[-1]
     api_test(env(name, seats=most), num_cycles=60)
     api_test(env(name, max_cycles=25), num_cycles=30)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_pettingzoos_seed_test_passes(name):
+def test_pettingzoos_seed_test_passes(name: str) -> None:
     seed_test(partial(env, name), num_cycles=30)
 
 
 @pytest.mark.parametrize("name", LONG_GAMES)
-def test_pettingzoos_max_cycles_test_passes(name):
+def test_pettingzoos_max_cycles_test_passes(name: str) -> None:
     max_cycles_test(
         SimpleNamespace(env=partial(env, name), parallel_env=partial(parallel_env, name))
     )
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_pettingzoos_parallel_api_test_passes(name):
+def test_pettingzoos_parallel_api_test_passes(name: str) -> None:
     parallel_api_test(parallel_env(name), num_cycles=40)
 
 
 @pytest.mark.parametrize("name", ["harvest_dice", "pennies"])
-def test_the_rewards_of_a_match_are_those_of_its_standing(name):
+def test_the_rewards_of_a_match_are_those_of_its_standing(name: str) -> None:
     made = env(name)
     total = random_match(made, 3)
     match = made.unwrapped.table.match
@@ -77,13 +79,13 @@ def test_the_rewards_of_a_match_are_those_of_its_standing(name):
     assert sum(total.values()) == 0
 
 
-def test_rewards_can_be_the_points():
+def test_rewards_can_be_the_points() -> None:
     made = env("harvest_dice", seats=3, reward="points")
     total = random_match(made, 4)
     assert list(total.values()) == made.unwrapped.table.match.points
 
 
-def test_agents_are_asked_in_the_order_of_the_game():
+def test_agents_are_asked_in_the_order_of_the_game() -> None:
     made = raw_env("harvest_dice", seats=3)
     made.reset(seed=1)
     for _ in range(30):
@@ -92,7 +94,7 @@ def test_agents_are_asked_in_the_order_of_the_game():
         made.step(int(np.flatnonzero(made.observe(made.agent_selection)["action_mask"])[0]))
 
 
-def test_what_several_seats_decide_at_once_stays_sealed():
+def test_what_several_seats_decide_at_once_stays_sealed() -> None:
     made = raw_env("pennies")
     made.reset(seed=1)
     assert made.agent_selection == "seat_0"
@@ -102,7 +104,7 @@ def test_what_several_seats_decide_at_once_stays_sealed():
     assert made.parts("seat_0")["penny"].tolist() == [2, 0]
 
 
-def test_an_illegal_action_ends_the_match_or_is_refused_by_the_raw_environment():
+def test_an_illegal_action_ends_the_match_or_is_refused_by_the_raw_environment() -> None:
     made = env("harvest_dice")
     made.reset(seed=1)
     loser = made.agent_selection
@@ -117,25 +119,25 @@ def test_an_illegal_action_ends_the_match_or_is_refused_by_the_raw_environment()
         raw.step(41)
 
 
-def test_in_cycles_an_illegal_action_costs_and_is_asked_again():
+def test_in_cycles_an_illegal_action_costs_and_is_asked_again() -> None:
     made = parallel_env("harvest_dice", max_cycles=3)
     seen, _ = made.reset(seed=1)
     [asked] = [agent for agent in made.agents if seen[agent]["action_mask"].any()]
-    before = made.table.match._position.tobytes()
+    before = made.table.match.position()
     _, rewards, _, _, infos = made.step(dict.fromkeys(made.agents, 41))
     assert rewards.pop(asked) == -1 and set(rewards.values()) == {0}
     assert infos[asked]["illegal"]
-    assert made.table.match._position.tobytes() == before
+    assert made.table.match.position() == before
 
 
-def test_in_a_cycle_everybody_who_decides_at_once_does():
+def test_in_a_cycle_everybody_who_decides_at_once_does() -> None:
     made = parallel_env("pennies")
     made.reset(seed=1)
     made.step({"seat_0": 0, "seat_1": 1})
-    assert sum(made.table.match._state.points) == 1
+    assert sum(made.table.match.state.points) == 1
 
 
-def test_a_match_is_rendered_as_text(capsys):
+def test_a_match_is_rendered_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     made = env("harvest_dice", render_mode="ansi")
     made.reset(seed=1)
     assert "Take a die from the pool." in made.render()

@@ -4,13 +4,17 @@ It reads each move and event by its notation, books what was paid and gained, an
 compares with the record after every step.
 """
 
+# mypy: disable-error-code="no-untyped-def, no-untyped-call, misc, untyped-decorator"
+
 import json
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
 
-from pepperbox.engine import CHANCE, OVER, below, compiled, pick
+from pepperbox.engine import CHANCE, OVER, Notation, below, compiled, pick
 from pepperbox.shelf.scoville import moves, rules
 from pepperbox.shelf.scoville.tables import AUCTION_CARDS, MARKET_CARDS, RECIPE_CARDS, TILES
 
@@ -44,15 +48,15 @@ FINE, DEAD_END, NEGATIVE, COINS, PEPPERS, FEWER_TILES, FIELD, MARKETS, RECIPES, 
 )
 
 
-def count(letters):
+def count(letters: str) -> list[int]:
     return [letters.count(letter) for letter in LETTERS]
 
 
-def worth(card):
+def worth(card: str) -> int:
     return int(card.replace("=", "+").partition("+")[2] or 0)
 
 
-def chart():
+def chart() -> np.ndarray:
     table = np.zeros((11, 11, 10), np.int64)
     for i, one in enumerate(LETTERS):
         for j, other in enumerate(LETTERS):
@@ -60,27 +64,27 @@ def chart():
     return table
 
 
-def booking(event):
+def booking(event: dict[str, Any]) -> tuple[int, int, int, int, Sequence[int]]:
     """What an event books: a code, two numbers, coins, and peppers by colour."""
     match event:
         case {"move": "bid", "coins": coins}:
-            return BID, coins, 0, 0, ""
+            return BID, coins, 0, 0, ()
         case {"move": "place"}:
-            return PLACE, 0, 0, 0, ""
+            return PLACE, 0, 0, 0, ()
         case {"move": "claim", "card": card}:
             return CLAIM, AUCTION_CARDS.index(card), 0, 0, count(card)
         case {"move": "plant", "pepper": pepper, "plot": plot}:
             paid = [-(name == pepper) for name in NAMES]
             return PLANT, NAMES.index(pepper), PLOTS.index(plot), 0, paid
         case {"move": "step", "to": notch}:
-            beside = [PLOTS.index(p) if p in PLOTS else NO_PLOT for p in notch.split("/")]
-            return STEP, *beside, 0, ""
+            one, other = (PLOTS.index(p) if p in PLOTS else NO_PLOT for p in notch.split("/"))
+            return STEP, one, other, 0, ()
         case {"move": "market", "card": card}:
             wants, _, gives = card.partition(">")
             peppers, _, coins = gives.partition("+")[0].partition("$")
             if "take" in event:
                 peppers = LETTERS[NAMES.index(event["take"])]
-            gained = np.array(count(peppers)) - count(wants)
+            gained = [more - less for more, less in zip(count(peppers), count(wants), strict=True)]
             return MARKET, MARKET_CARDS.index(card), 0, int(coins or 0), gained
         case {"move": "cook", "card": card}:
             paid = [-n for n in count(card.partition("=")[0])]
@@ -89,19 +93,19 @@ def booking(event):
             paid = [-sold * (name == pepper) for name in NAMES]
             return SELL, NAMES.index(pepper), sold, 0, paid
         case {"move": "extra_plant" | "extra_step" | "double_back" as tile}:
-            return TILE, TILES.index(tile), 0, 0, ""
+            return TILE, TILES.index(tile), 0, 0, ()
         case {"chance": "plot", "pepper": pepper}:
-            return PLOT, NAMES.index(pepper), 0, 0, ""
+            return PLOT, NAMES.index(pepper), 0, 0, ()
         case {"chance": "market", "card": card}:
-            return MARKET_DEALT, MARKET_CARDS.index(card), 0, 0, ""
+            return MARKET_DEALT, MARKET_CARDS.index(card), 0, 0, ()
         case {"chance": "recipe", "card": card}:
-            return RECIPE_DEALT, RECIPE_CARDS.index(card), 0, 0, ""
+            return RECIPE_DEALT, RECIPE_CARDS.index(card), 0, 0, ()
         case {"chance": "auction", "card": card}:
-            return AUCTION_DEALT, AUCTION_CARDS.index(card), 0, 0, ""
-    return NOTHING, 0, 0, 0, ""
+            return AUCTION_DEALT, AUCTION_CARDS.index(card), 0, 0, ()
+    return NOTHING, 0, 0, 0, ()
 
 
-def bookings(notation):
+def bookings(notation: Notation) -> tuple[np.ndarray, np.ndarray]:
     """The codes of all events of a notation, and the peppers they book."""
     books = np.zeros((len(notation), 4), np.int64)
     peppers = np.zeros((len(notation), 10), np.int64)
@@ -111,7 +115,7 @@ def bookings(notation):
     return books, peppers
 
 
-def copies(kinds, deck):
+def copies(kinds: Iterable[str], deck: dict[str, int] | list[str]) -> list[int]:
     return [deck.get(card, 0) if isinstance(deck, dict) else deck.count(card) for card in kinds]
 
 

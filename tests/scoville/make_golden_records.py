@@ -6,11 +6,14 @@ Run it when a record is no longer wanted as it is, then `make golden`.
 import itertools
 import json
 import random
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 import pepperbox
+from pepperbox.engine import Event, Match
 
 GOLDEN = Path(__file__).parent / "golden"
 VERBS = {
@@ -19,11 +22,12 @@ VERBS = {
 }
 
 
-def verb(move):
-    return msgspec.to_builtins(move)["move"]
+def verb(move: Event) -> str:
+    named: str = msgspec.to_builtins(move)["move"]
+    return named
 
 
-def played(seed, eager, shy, **arguments):
+def played(seed: str, eager: Sequence[str], shy: Sequence[str], **arguments: Any) -> Match:
     """A match of players eager for some verbs and too shy for others, random otherwise."""
     match = pepperbox.game("scoville").match(seed=seed, **arguments)
     rng = random.Random(seed)
@@ -35,7 +39,14 @@ def played(seed, eager, shy, **arguments):
     return match
 
 
-def keep(name, guards, wished, eager=(), shy=(), **arguments):
+def keep(
+    name: str,
+    guards: str,
+    wished: Callable[[Match], bool],
+    eager: Sequence[str] = (),
+    shy: Sequence[str] = (),
+    **arguments: Any,
+) -> None:
     matches = (played(f"golden {n}", eager, shy, **arguments) for n in itertools.count())
     match = next(filter(wished, matches))
     record = match.record()
@@ -44,23 +55,23 @@ def keep(name, guards, wished, eager=(), shy=(), **arguments):
     (GOLDEN / f"{name}.json").write_text(text.replace('"LOG"', f"\n{log}\n") + "\n")
 
 
-def verbs(match):
+def verbs(match: Match) -> set[str]:
     return {verb(event) for by, event in match.log() if by is not None}
 
 
-def reached_afternoon(match):
+def reached_afternoon(match: Match) -> bool:
     view = match.view(None)
-    return view.afternoon and view.final_round and verbs(match) == VERBS
+    return bool(view.afternoon and view.final_round) and verbs(match) == VERBS
 
 
-def ended_in_the_morning(match):
+def ended_in_the_morning(match: Match) -> bool:
     view = match.view(None)
-    return view.final_round and not view.afternoon and len(view.market) >= match.seats
+    return bool(view.final_round and not view.afternoon) and len(view.market) >= match.seats
 
 
-def ended_at_once(match):
+def ended_at_once(match: Match) -> bool:
     view = match.view(None)
-    return view.afternoon and not view.final_round
+    return bool(view.afternoon and not view.final_round)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pepperbox.engine import OVER, generator
-from pepperbox.shelf.scoville.state import BIDDING
+from pepperbox.shelf.scoville.state.phases import BIDDING
 
 from .ledger import WRONG, Book, hoard, keep_books
 from .table import GAME
@@ -14,7 +14,9 @@ MATCHES = 200  # for each number of players and each display: 2,000 in all
 
 @pytest.mark.parametrize("display", ["printed", "manual"])
 @pytest.mark.parametrize("seats", GAME.players)
-def test_random_matches_end_and_what_is_paid_gained_and_held_adds_up(seats, display):
+def test_random_matches_end_and_what_is_paid_gained_and_held_adds_up(
+    seats: int, display: str
+) -> None:
     opening = GAME.opening(seats, GAME.read_options({"display": display}))
     books = np.zeros(MATCHES, Book)
     assert WRONG[keep_books(opening, books, generator(seats))] == ""
@@ -37,13 +39,13 @@ def test_random_matches_end_and_what_is_paid_gained_and_held_adds_up(seats, disp
         ("auction_discards", "the auction cards do not add up"),
     ],
 )
-def test_the_books_notice_what_comes_from_nowhere(field, wrong):
+def test_the_books_notice_what_comes_from_nowhere(field: str, wrong: str) -> None:
     opening = GAME.opening(3, GAME.read_options(None))
     opening[0][field].flat[0] += 1
     assert WRONG[keep_books(opening, np.zeros(1, Book), generator(1))] == wrong
 
 
-def test_people_who_only_save_can_go_on_for_thousands_of_rounds():
+def test_people_who_only_save_can_go_on_for_thousands_of_rounds() -> None:
     position = GAME.opening(6, GAME.read_options(None))
     state = position[0]
     hoard(state, generator(6), 1_000_000)

@@ -2,37 +2,40 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable, Iterable
 
 import msgspec
 import pytest
 
+from pepperbox.shelf.scoville.view import View
+from pepperbox.shelf.scoville.view.cards import MarketCard, RecipeCard
+from pepperbox.shelf.scoville.view.players import Screen
 from pepperbox.testing.positions import random_position
 
 from .table import GAME, go
 
 COLUMNS = "ABCDEFGHIJ"
+Moves = set[tuple[object, ...]]
 
 
-def plantings(view, screen):
+def plantings(view: View, screen: Screen) -> Moves:
     planted = {(x, y) for y, row in enumerate(view.field) for x, pepper in enumerate(row) if pepper}
     near = {(x + dx, y + dy) for x, y in planted for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))}
     plots = {f"{COLUMNS[x]}{y + 1}" for x, y in near - planted if 0 <= x < 10 and 0 <= y < 7}
     return {("plant", colour, plot) for colour, n in screen.peppers.items() if n for plot in plots}
 
 
-def affordable(verb, cards, screen):
+def affordable(verb: str, cards: Iterable[MarketCard | RecipeCard], screen: Screen) -> Moves:
     held = Counter(screen.peppers)
     paid = [card for card in cards if not Counter(card.wants) - held]
-    if verb == "cook":
-        return {("cook", card.card) for card in paid}
     return {
-        ("market", card.card, *(gain if len(card.gives) > 1 else ()))
+        (verb, card.card, *choice)
         for card in paid
-        for gain in card.gives
+        for choice in (card.gives if isinstance(card, MarketCard) and len(card.gives) > 1 else [()])
     }
 
 
-def sales(view, screen):
+def sales(view: View, screen: Screen) -> Moves:
     planted = Counter(pepper for row in view.field for pepper in row if pepper)
     return {
         ("sell", colour, count)
@@ -42,29 +45,31 @@ def sales(view, screen):
     }
 
 
-def expected(view, seat, verbs):
+def expected(view: View, seat: int, verbs: set[str]) -> Moves:
     """The moves of these verbs that the view allows."""
     screen = view.players[seat].screen
-    every = {
+    assert screen is not None
+    every: dict[str, Callable[[], Moves]] = {
         "bid": lambda: {("bid", coins) for coins in range(screen.coins + 1)},
         "place": lambda: {
-            ("place", place + 1) for place, taken in enumerate(view.places) if taken is None
+            ("place", place + 1) for place, taken in enumerate(view.places or ()) if taken is None
         },
         "claim": lambda: {("claim", card.card) for card in view.house},
         "plant": lambda: plantings(view, screen),
-        "step": lambda: {("step", way.to) for way in view.harvest.ways},
+        "step": lambda: {("step", way.to) for way in view.harvest.ways} if view.harvest else set(),
         "market": lambda: affordable("market", view.market, screen),
         "cook": lambda: affordable("cook", view.recipes, screen),
         "sell": lambda: sales(view, screen),
     }
-    return set().union(*(every[verb]() for verb in verbs if verb in every))
+    none: Moves = set()
+    return none.union(*(every[verb]() for verb in verbs if verb in every))
 
 
 @pytest.mark.parametrize("seed", range(100))
-def test_every_move_that_what_is_seen_allows_is_legal_and_no_other(seed):
+def test_every_move_that_what_is_seen_allows_is_legal_and_no_other(seed: int) -> None:
     rng = random.Random(seed)
     match = random_position(GAME, 2 + seed % 5, {}, rng, 330)
-    while match.to_act == "chance":
+    while match.awaits_luck:
         match.play(None, match.outcomes()[0][0])
     for seat in match.to_act:
         legal = [tuple(msgspec.to_builtins(move).values()) for move in match.moves(seat)]
@@ -74,7 +79,7 @@ def test_every_move_that_what_is_seen_allows_is_legal_and_no_other(seed):
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_at_the_start_of_a_fulfilment_everything_affordable_is_offered(seed):
+def test_at_the_start_of_a_fulfilment_everything_affordable_is_offered(seed: int) -> None:
     rng = random.Random(seed)
     match = random_position(GAME, 2 + seed % 5, {}, rng, 200)
     go(match, "planting")

@@ -5,9 +5,10 @@ import msgspec
 from pepperbox.shelf.scoville import tables
 
 from . import table
+from .table import at
 
 
-def test_the_view_tells_what_each_notch_between_planted_plots_gives():
+def test_the_view_tells_what_each_notch_between_planted_plots_gives() -> None:
     match = table.new(2, plots="RY")
     assert match.view(None).yields == {"E4/F4": ["orange"]}
     table.go(match, "planting")
@@ -15,14 +16,14 @@ def test_the_view_tells_what_each_notch_between_planted_plots_gives():
     assert match.view(None).yields == {"E4/F4": ["orange"], "E3/E4": ["red", "red"]}
 
 
-def test_the_yield_of_a_notch_is_the_harvest_of_a_step_there():
+def test_the_yield_of_a_notch_is_the_harvest_of_a_step_there() -> None:
     match = table.go(table.new(2, plots="RY"), "harvesting")
     view = match.view(None)
     for way in view.harvest.ways:
         assert way.harvest == view.yields.get(way.to, [])
 
 
-def test_the_view_shows_the_breeding_chart_row_by_row():
+def test_the_view_shows_the_breeding_chart_row_by_row() -> None:
     rows = table.new().view(None).breeding
     assert list(rows) == list(tables.COLOURS)
     assert rows["brown"] == ". . . . . . NN W K NN"
@@ -31,9 +32,15 @@ def test_the_view_shows_the_breeding_chart_row_by_row():
             assert tables.tally(harvest) == tables.BREEDING[one + 1, other + 1].tolist()
 
 
-def test_the_view_tells_whose_turn_it_is_unless_all_bid_at_once():
+def test_the_view_tells_whose_turn_it_is_unless_all_bid_at_once() -> None:
     match = table.new(3, order=(2, 0, 1))
     assert match.view(None).turn == 2
     table.go(match, "bidding")
     assert match.view(None).turn is None
     assert msgspec.to_builtins(match.view(0))["turn"] is None
+
+
+def test_the_view_counts_the_decks_as_at_a_real_table() -> None:
+    decks = at("planting", 3, auction_discards={"R": 2, "Y": 1}).view(None).decks
+    assert (decks.auction, decks.auction_discards) == (30 - 3 - 3, 3)
+    assert (decks.market, decks.recipes) == (24 - 9, 30 - 12)

@@ -11,12 +11,7 @@ from typing import Any
 
 from pepperbox.engine import Match
 
-from .table import (
-    GAME,
-    all_trails_in_a_line_with_a_river_on_its_end,
-    player,
-    roll,
-)
+from .table import GAME, draw, lay, names_of, player, roll, view
 
 FOLDER = Path(__file__).parent / "golden"
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -36,16 +31,34 @@ def first(wanted: Callable[[Match], bool], seats: int, **options: Any) -> Match:
 
 
 def is_short_and_has_everything(match: Match) -> bool:
-    shapes = {marker.shape for marker in match.view(None).markers[1:]}
+    shapes = {marker.shape for marker in view(match).markers[1:]}
     return len(match.log()) < 80 and len(shapes) == 4
 
 
 def is_not_too_long(match: Match) -> bool:
-    return len(match.view(None).markers) < 90
+    return len(view(match).markers) < 90
 
 
 def without_the_cave() -> Match:
-    match = all_trails_in_a_line_with_a_river_on_its_end(leftover="single")
+    """All trails are laid in one line, then a river on its end: nothing can follow."""
+    match = GAME.match(2, chance="manual", options={"captain": 0, "leftover": "single"})
+    draw(match, "6 trail-white")
+    draw(match, "6 trail-red")
+    stay = names_of("20 junction, cave, graveyard, idol, signal_fire, 2 river, chasm, waterfall")
+    for noun in ("village", "beach", "pit", "cliff"):
+        stay += [f"{noun}-white", f"{noun}-red"]
+    draws = [f"6 trail-{colour}" for _ in range(7) for colour in ("white", "red")]
+    draws += [", ".join(stay[i : i + 6]) for i in range(0, len(stay), 6)]
+    for i in range(20 + 14):  # 20 turns with a draw lay one trail each, the others the rest
+        trails = 1 if i < len(draws) else 6 if i < 32 else 2
+        roll(match, trails)
+        for _ in range(trails):
+            end = len(view(match).markers) - 1
+            lay(match, f"trail-{('white', 'red')[i % 2]}", end, 3 if end else 0)
+        if i < len(draws):
+            draw(match, draws[i])
+    roll(match, 1)
+    lay(match, "river", 96, 3)
     roll(match, 3)
     roll(match, 6)
     return match

@@ -5,8 +5,16 @@ whole numbers, overlaps are found by cross products, shared sides by comparing u
 and nothing is remembered between two questions but the log.
 """
 
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from typing import Any, TypeAlias
+
+Point: TypeAlias = tuple[int, int, int, int]  # a + bz + cz2 + dz3, z being a step at 30 degrees
+Length: TypeAlias = tuple[int, int]  # p + q root 3
+Json: TypeAlias = dict[str, Any]
+Question: TypeAlias = tuple[int | None, list[Any]]  # a seat, or luck; and what can be answered
+Script: TypeAlias = Generator[Question, Json, Any]
 
 COLOURS = ("white", "red", "yellow", "blue")
 TURNS = {
@@ -28,34 +36,34 @@ COPIES = {"trail": 48, "junction": 20, "river": 2}
 # -- exact plane geometry ---------------------------------------------------------------
 
 
-def times_z(p):
+def times_z(p: Point) -> Point:
     a, b, c, d = p
     return (-d, a, b + d, c)
 
 
 @cache
-def unit(direction):
-    p = (1, 0, 0, 0)
+def unit(direction: int) -> Point:
+    p: Point = (1, 0, 0, 0)
     for _ in range(direction % 12):
         p = times_z(p)
     return p
 
 
-def plus(p, q):
-    return tuple(x + y for x, y in zip(p, q, strict=True))
+def plus(p: Point, q: Point) -> Point:
+    return p[0] + q[0], p[1] + q[1], p[2] + q[2], p[3] + q[3]
 
 
-def minus(p, q):
-    return tuple(x - y for x, y in zip(p, q, strict=True))
+def minus(p: Point, q: Point) -> Point:
+    return p[0] - q[0], p[1] - q[1], p[2] - q[2], p[3] - q[3]
 
 
-def coordinates(p):
+def coordinates(p: Point) -> tuple[Length, Length]:
     """Twice east and twice north, each as (p, q) of p + q root 3."""
     a, b, c, d = p
     return (2 * a + c, b), (b + 2 * d, c)
 
 
-def sign(length):
+def sign(length: Length) -> int:
     p, q = length
     if p * q >= 0:
         return (p + q > 0) - (p + q < 0)
@@ -63,17 +71,17 @@ def sign(length):
     return 1 if larger > 0 else -1
 
 
-def product(one, other):
+def product(one: Length, other: Length) -> Length:
     return one[0] * other[0] + 3 * one[1] * other[1], one[0] * other[1] + one[1] * other[0]
 
 
-def cross(u, v):
+def cross(u: Point, v: Point) -> int:
     (ux, uy), (vx, vy) = coordinates(u), coordinates(v)
     one, other = product(ux, vy), product(uy, vx)
     return sign((one[0] - other[0], one[1] - other[1]))
 
 
-def dot(u, v):
+def dot(u: Point, v: Point) -> Length:
     (ux, uy), (vx, vy) = coordinates(u), coordinates(v)
     one, other = product(ux, vx), product(uy, vy)
     return one[0] + other[0], one[1] + other[1]
@@ -82,30 +90,30 @@ def dot(u, v):
 @dataclass(frozen=True, eq=False)
 class Piece:
     shape: str
-    points: tuple  # where each unit edge begins
+    points: tuple[Point, ...]  # where each unit edge begins
 
     @staticmethod
-    def at(shape, origin, direction):
+    def at(shape: str, origin: Point, direction: int) -> "Piece":
         points = [origin]
         for turn in TURNS[shape][:-1]:
             points.append(plus(points[-1], unit(direction + turn)))
         return Piece(shape, tuple(points))
 
-    def edge(self, number):
+    def edge(self, number: int) -> tuple[Point, Point]:
         return self.points[number], self.points[(number + 1) % len(self.points)]
 
-    def edges(self):
+    def edges(self) -> list[tuple[Point, Point]]:
         return [self.edge(number) for number in range(len(self.points))]
 
     @cache  # noqa: B019
-    def attached(self, number, shape):
+    def attached(self, number: int, shape: str) -> "Piece":
         """A marker of a shape on an edge of this one."""
         begin, end = self.edge(number)
         (direction,) = (k for k in range(12) if unit(k) == minus(begin, end))
         return Piece.at(shape, end, direction)
 
     @cached_property
-    def middle(self):
+    def middle(self) -> complex:
         """Nearly: only to leave out what is far away."""
         pairs = [coordinates(p) for p in self.points]
         return complex(*(sum(p[i][0] + p[i][1] * 3**0.5 for p in pairs) for i in (0, 1))) / (
@@ -113,7 +121,7 @@ class Piece:
         )
 
 
-def parted(one, other):
+def parted(one: Piece, other: Piece) -> bool:
     """Whether a side of the first has all of the other on its outer side, or on it."""
     return any(
         all(cross(minus(end, begin), minus(p, begin)) <= 0 for p in other.points)
@@ -121,7 +129,7 @@ def parted(one, other):
     )
 
 
-def share_a_side(one, other):
+def share_a_side(one: Piece, other: Piece) -> bool:
     for begin, end in one.edges():
         along = minus(end, begin)
         for p, q in other.edges():
@@ -135,24 +143,24 @@ def share_a_side(one, other):
 
 
 @cache
-def in_the_way(one, other):
+def in_the_way(one: Piece, other: Piece) -> bool:
     return not (parted(one, other) or parted(other, one)) or share_a_side(one, other)
 
 
 # -- the rules ---------------------------------------------------------------------------
 
 
-def shape_of(name):
+def shape_of(name: str) -> str:
     return SHAPES[name.partition("-")[0]]
 
 
-def colour_of(name):
+def colour_of(name: str) -> int | None:
     colour = name.partition("-")[2]
     return COLOURS.index(colour) if colour else None
 
 
-def bag_of(seats):
-    bag = {}
+def bag_of(seats: int) -> dict[str, int]:
+    bag: dict[str, int] = {}
     for noun in SHAPES:
         if noun == "landing":
             continue
@@ -181,29 +189,29 @@ class Page:
     cave: str = "anywhere"
     captain: int | None = None
     over: bool = False
-    map: list = field(default_factory=list)
+    map: list[Laid] = field(default_factory=list)
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         self.map = [Laid("landing", Piece.at("hexagon", (0, 0, 0, 0), 6), None, None, 0)]
         self.bag = bag_of(self.seats)
         self.full = sum(self.bag.values())
-        self.stash = [{} for _ in range(self.seats)]
+        self.stash: list[dict[str, int]] = [{} for _ in range(self.seats)]
         self.haul = [0] * self.seats
-        self.finished = set()
+        self.finished: set[int] = set()
         self.idle = self.turns = 0
         self.script = self.whole_game()
         self.question = next(self.script)
 
-    def expected(self):
+    def expected(self) -> Question:
         return self.question
 
-    def happen(self, event):
+    def happen(self, event: Json) -> None:
         try:
             self.question = self.script.send(event)
         except StopIteration:
-            self.over, self.question = True, None
+            self.over, self.question = True, (None, [])
 
-    def whole_game(self):
+    def whole_game(self) -> Script:
         captain = self.captain
         rolling = list(range(self.seats)) if captain is None else [captain]
         while len(rolling) > 1:
@@ -228,11 +236,11 @@ class Page:
             missed = any(shape_of(name) == "square" for name in lays)
             seat = (seat + (2 if missed else 1)) % self.seats
 
-    def die(self, name="roll", **more):
+    def die(self, name: str = "roll", **more: int) -> Question:
         return None, [({"chance": name, **more, "value": value}, 1) for value in range(1, 7)]
 
-    def draws(self, seat):
-        value = (yield self.die())["value"]
+    def draws(self, seat: int) -> Generator[Question, Json, int]:
+        value = int((yield self.die())["value"])
         count = min(value, sum(self.bag.values()))
         for _ in range(count):
             late = self.cave == "lower_half" and sum(self.bag.values()) * 2 > self.full
@@ -251,10 +259,11 @@ class Page:
             self.stash[seat][name] = self.stash[seat].get(name, 0) + 1
         return count
 
-    def laying(self, seat):
+    def laying(self, seat: int) -> Generator[Question, Json, list[str]]:
         left = (yield self.die())["value"]
-        lays = []
-        trail = waiting = None
+        lays: list[str] = []
+        trail: int | None = None
+        waiting: int | None = None
         while left:
             legal = self.legal(seat, left, lays, trail, waiting)
             if not legal:
@@ -272,13 +281,13 @@ class Page:
             self.stash[seat][name] -= 1
             if not self.stash[seat][name]:
                 del self.stash[seat][name]
-            owner = colour_of(name) if shape_of(name) == "oblong" else seat
-            self.haul[owner] += VALUES[shape_of(name)]
+            colour = colour_of(name) if shape_of(name) == "oblong" else None
+            self.haul[seat if colour is None else colour] += VALUES[shape_of(name)]
             if name == "cave":
                 break
         return lays
 
-    def attach(self, name, host, edge):
+    def attach(self, name: str, host: int, edge: int) -> int:
         below, shape, number = self.map[host], shape_of(name), len(self.map)
         piece = below.piece.attached(edge, shape)
         trail = None
@@ -287,7 +296,9 @@ class Page:
         self.map.append(Laid(name, piece, host, edge, self.turns, trail))
         return number
 
-    def legal(self, seat, left, lays, trail, waiting):
+    def legal(
+        self, seat: int, left: int, lays: list[str], trail: int | None, waiting: int | None
+    ) -> list[tuple[str, tuple[int, int]]]:
         found = []
         for name in self.stash[seat]:
             for host in range(len(self.map)):
@@ -298,7 +309,17 @@ class Page:
             found = [lay for lay in found if colour_of(lay[0]) in (None, seat)]
         return found
 
-    def may(self, seat, left, lays, trail, waiting, name, host, edge):
+    def may(
+        self,
+        seat: int,
+        left: int,
+        lays: list[str],
+        trail: int | None,
+        waiting: int | None,
+        name: str,
+        host: int,
+        edge: int,
+    ) -> bool:
         below, shape = self.map[host], shape_of(name)
         taken = {laid.edge for laid in self.map if laid.host == host}
         if edge in taken or (edge == 0 and host):
@@ -333,7 +354,7 @@ class Page:
             or any(self.room(piece.attached(side, "oblong"), None) for side in (1, 2))
         )
 
-    def room(self, piece, host):
+    def room(self, piece: Piece, host: int | None) -> bool:
         """Whether nothing but the marker it is attached to, if any, is in its way."""
         return not any(
             abs(laid.piece.middle - piece.middle) < 2.5  # no marker reaches 1.2 from its own
@@ -342,7 +363,7 @@ class Page:
             if number != host
         )
 
-    def points(self):
+    def points(self) -> list[int]:
         scores = []
         for seat in range(self.seats):
             cost = 0

@@ -1,7 +1,9 @@
 """Positions are exact: checked against other exact arithmetic, and against drawn polygons."""
 
 import random
+from collections.abc import Iterable
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,10 +22,11 @@ from pepperbox.shelf.scrumbudgetel.rules.map import (
     spot_of,
 )
 from pepperbox.shelf.scrumbudgetel.tables import HEXAGON, KINDS, MARKERS, OBLONG, SHAPES, TAKES
+from pepperbox.shelf.scrumbudgetel.view import Marker, Spot
 from pepperbox.testing.positions import random_match
 
-from .page import Piece, in_the_way, sign
-from .table import GAME, lay, opening, places, roll, turn
+from .page import Piece, Point, in_the_way, sign
+from .table import GAME, at, lay, places, view
 
 LIMIT = 2**14
 numbers = st.integers(-LIMIT + 1, LIMIT - 1)
@@ -37,11 +40,11 @@ seeds = st.integers(0, 2**32 - 1)
 
 
 @given(numbers, numbers)
-def test_the_sign_of_a_scaled_length_is_that_of_the_length(p, q):
+def test_the_sign_of_a_scaled_length_is_that_of_the_length(p: int, q: int) -> None:
     assert np.sign(geometry.scaled(p, q)) == sign((p, q))
 
 
-def test_the_sign_is_right_for_the_lengths_nearest_to_nothing():
+def test_the_sign_is_right_for_the_lengths_nearest_to_nothing() -> None:
     """Those are p + q root 3 where p / q is a convergent of root 3."""
     p, q, found = 1, 1, 0
     while p < LIMIT:
@@ -52,14 +55,14 @@ def test_the_sign_is_right_for_the_lengths_nearest_to_nothing():
     assert found >= 20
 
 
-def test_twelve_steps_round_the_compass_lead_back():
+def test_twelve_steps_round_the_compass_lead_back() -> None:
     point = (0, 0, 0, 0)
     for direction in range(12):
         point = geometry.add(point, geometry.step(direction))
     assert point == (0, 0, 0, 0)
 
 
-def test_the_whole_bag_in_a_line_stays_far_below_the_limit():
+def test_the_whole_bag_in_a_line_stays_far_below_the_limit() -> None:
     assert 4 * 3 * MARKERS < LIMIT  # no marker is more than 3 steps from the next
 
 
@@ -72,8 +75,8 @@ def test_the_whole_bag_in_a_line_stays_far_below_the_limit():
 @example(OBLONG, 0, OBLONG, 0, (1, 0, 0, 0))
 @example(HEXAGON, 0, HEXAGON, 6, (0, 0, 0, 0))
 def test_markers_clash_exactly_if_they_do_by_other_exact_arithmetic(
-    shape, direction, other_shape, other_direction, offset
-):
+    shape: int, direction: int, other_shape: int, other_direction: int, offset: Point
+) -> None:
     spot, other_spot = (0, 0, 0, 0, direction), (*offset, other_direction)
     one = Piece.at(SHAPES[shape], (0, 0, 0, 0), direction)
     other = Piece.at(SHAPES[other_shape], offset, other_direction)
@@ -92,30 +95,27 @@ def test_markers_clash_exactly_if_they_do_by_other_exact_arithmetic(
         ((-1, 1, 0, 0), True),  # by less than a seventh
     ],
 )
-def test_two_oblongs_side_by_side(offset, clashes):
+def test_two_oblongs_side_by_side(offset: Point, clashes: bool) -> None:
     assert clash(OBLONG, (0, 0, 0, 0, 0), OBLONG, (*offset, 0)) == clashes
 
 
 # -- whole maps --------------------------------------------------------------------------
 
 
-def test_a_hexagon_surrounded_by_its_six_trails_fits_exactly():
-    match = opening("4 trail-white", "4 trail-red")
-    for side in range(0, 6, 2):
-        turn(match, ("trail-white", 0, side), draws="trail-white")
-        turn(match, ("trail-red", 0, side + 1), draws="trail-red")
-    drawn = [shapely.Polygon(marker.corners) for marker in match.view(None).markers]
+def test_a_hexagon_surrounded_by_its_six_trails_fits_exactly() -> None:
+    on = ", ".join(f"trail-white 0 {side}" for side in range(6))
+    match = at("trail-white", "trail-red", on=on, roll=1)
+    drawn = [shapely.Polygon(marker.corners) for marker in view(match).markers]
     assert len(drawn) == 7
     assert shapely.union_all(drawn).area == pytest.approx(3 * 3**0.5 / 2 + 6 * 2)
-    roll(match, 1)
     assert places(match, "trail-white") == {(number, 3) for number in range(1, 7)}
     lay(match, "trail-white", 6, 3)
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (4, 4)])
-def test_a_random_map_drawn_as_polygons_never_overlaps(seats, seed):
+def test_a_random_map_drawn_as_polygons_never_overlaps(seats: int, seed: int) -> None:
     match = _late(seats, random.Random(seed))
-    markers = match.view(None).markers
+    markers = view(match).markers
     drawn = [shapely.Polygon(marker.corners) for marker in markers]
     assert len(markers) > 60
     for marker, polygon in zip(markers, drawn, strict=True):
@@ -127,7 +127,8 @@ def test_a_random_map_drawn_as_polygons_never_overlaps(seats, seed):
         if drawn[one].distance(drawn[other]) > 1e-9:
             continue
         assert drawn[one].intersection(drawn[other]).area < 1e-9
-        attached = markers[other].at is not None and markers[other].at[0] == one
+        host = markers[other].at
+        attached = host is not None and host[0] == one
         shared = _shared_length(markers[one].corners, markers[other].corners)
         assert shared == pytest.approx(1 if attached else 0, abs=1e-9)
 
@@ -138,7 +139,7 @@ def _late(seats: int, rng: random.Random) -> Match:
     return match
 
 
-def _edge(marker, edge) -> shapely.LineString:
+def _edge(marker: Marker, edge: int) -> shapely.LineString:
     """A unit edge; the corners that are drawn leave out the middles of an oblong's long sides."""
     points = [np.array(corner) for corner in marker.corners]
     if marker.shape == "oblong":
@@ -147,7 +148,7 @@ def _edge(marker, edge) -> shapely.LineString:
     return shapely.LineString([points[edge], points[(edge + 1) % len(points)]])
 
 
-def _shared_length(corners, other_corners) -> float:
+def _shared_length(corners: list[Spot], other_corners: list[Spot]) -> float:
     """The length that two outlines share, by comparing side with side in floating point."""
     shared = 0.0
     for p, q in _sides(corners):
@@ -160,18 +161,20 @@ def _shared_length(corners, other_corners) -> float:
     return shared
 
 
-def _sides(corners):
+def _sides(corners: list[Spot]) -> Iterable[tuple[np.ndarray, np.ndarray]]:
     points = np.array(corners)
     return zip(points, np.roll(points, -1, axis=0), strict=True)
 
 
-def _cross(u, v) -> float:
+def _cross(u: np.ndarray, v: np.ndarray) -> float:
     return float(u[0] * v[1] - u[1] * v[0])
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.integers(2, 4), seeds, st.tuples(*[st.integers(-200, 200)] * 4), directions)
-def test_moving_and_turning_the_map_leaves_legality_unchanged(seats, seed, shift, turned):
+def test_moving_and_turning_the_map_leaves_legality_unchanged(
+    seats: int, seed: int, shift: Point, turned: int
+) -> None:
     rng = random.Random(seed)
     position = GAME.opening(seats, GAME.read_options({"cave": "lower_half"}))
     moved = position.copy()
@@ -188,7 +191,7 @@ def test_moving_and_turning_the_map_leaves_legality_unchanged(seats, seed, shift
     assert moved[0].turn == OVER
 
 
-def _move(state, shift, turned) -> None:
+def _move(state: Any, shift: Point, turned: int) -> None:
     """Put the landing elsewhere."""
     direction = (int(state.direction[0]) + turned) % 12
     state.origin[0] = shift
@@ -198,8 +201,8 @@ def _move(state, shift, turned) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_places_that_are_kept_are_those_that_looking_at_every_marker_finds(seed):
-    state = _late(4, random.Random(seed))._state
+def test_the_places_that_are_kept_are_those_that_looking_at_every_marker_finds(seed: int) -> None:
+    state = _late(4, random.Random(seed)).state
     everything = np.arange(state.laid, dtype=np.int16)
     for host in range(1, state.laid):
         others = everything[everything != host]
@@ -213,7 +216,7 @@ def test_the_places_that_are_kept_are_those_that_looking_at_every_marker_finds(s
                 assert (state.places[host, shape] >> edge & 1) == room
 
 
-def _has_room(state, shape, host, edge, others) -> bool:
+def _has_room(state: Any, shape: int, host: int, edge: int, others: np.ndarray) -> bool:
     spot = beside(shape_of(state, host), spot_of(state, host), edge)
     if not has_room(state, shape, spot, others):
         return False
@@ -223,7 +226,7 @@ def _has_room(state, shape, host, edge, others) -> bool:
     )
 
 
-def test_the_largest_map_fits_into_the_record_and_a_lay_looks_only_at_what_is_near():
+def test_the_largest_map_fits_into_the_record_and_a_lay_looks_only_at_what_is_near() -> None:
     state = GAME.opening(4, GAME.read_options({}))[0]
     for marker in range(1, MARKERS):
         put(state, KINDS.index("trail-white"), marker - 1, 3 if marker > 1 else 0)

@@ -8,9 +8,10 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-import pepperbox
 from pepperbox.engine import generator
 from pepperbox.shelf.scrumbudgetel.tables import KINDS
+
+from .table import GAME
 
 SCRIPT = Path(__file__).parents[2] / "benchmarks" / "scrumbudgetel_luck.py"
 
@@ -28,7 +29,7 @@ def luck() -> ModuleType:
 def hand_of(*markers: str) -> np.ndarray:
     hand = np.zeros(len(KINDS), np.int16)
     for marker in markers:
-        hand[KINDS.index(marker)] += 1  # type: ignore[arg-type]
+        hand[KINDS.index(marker)] += 1
     return hand
 
 
@@ -54,10 +55,8 @@ def test_a_free_hand_lays_one_obstacle_a_turn_and_has_another_turn(luck: ModuleT
 
 
 def test_a_free_hand_wins_by_drawing_the_cave_or_by_being_ahead(luck: ModuleType) -> None:
-    game = pepperbox.game("scrumbudgetel")
-    opening = game.opening(2, game.read_options(None))
-    nothing = np.zeros(luck.rules.LAYS, np.bool_)
-    bots = (0, 0.0, nothing, nothing)
+    opening = GAME.opening(2, GAME.read_options(None))
+    bots = luck.bots(worlds=0)
     out = np.zeros((300, 2))
     luck.free_hand(opening, len(out), generator(1), bots, bots, luck.AT_ONCE, out)
     drawn = out[:, 0] == 1

@@ -6,10 +6,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from pepperbox.engine import Match
+from pepperbox.engine import Event, Match
+from pepperbox.shelf.scrumbudgetel.moves import Lay
 
 from .page import Page
-from .table import GAME
+from .table import GAME, lays, player
 
 VARIANTS: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
@@ -31,22 +32,22 @@ def play_beside_the_page(seats: int, options: dict[str, Any], seed: int) -> None
     match = GAME.match(seats, chance="manual", options=options)
     page = Page(seats, **options)
     rng = random.Random(seed)
+    event: Event
     while not match.over:
         _check(match, page)
-        if match.to_act == "chance":
+        if match.awaits_luck:
             events, weights = zip(*match.outcomes(), strict=True)
             event = rng.choices(events, weights)[0]
             match.play(None, event)
         else:
-            (seat,) = match.to_act
-            event = _reluctant(match.moves(seat), rng)
-            match.play(seat, event)
+            event = _reluctant(lays(match), rng)
+            match.play(player(match), event)
         page.happen(_json(event))
     assert page.over
     assert match.points == page.points()
 
 
-def _reluctant(moves: list[Any], rng: random.Random) -> Any:
+def _reluctant(moves: list[Lay], rng: random.Random) -> Lay:
     """A random lay, but the cave only if there is no other: so the maps grow large."""
     return rng.choice([move for move in moves if move.marker != "cave"] or moves)
 
@@ -54,7 +55,7 @@ def _reluctant(moves: list[Any], rng: random.Random) -> Any:
 def _check(match: Match, page: Page) -> None:
     seat, answers = page.expected()
     if seat is None:
-        assert match.to_act == "chance"
+        assert match.awaits_luck
         outcomes = [(_json(event), weight) for event, weight in match.outcomes()]
         assert sorted(outcomes, key=str) == sorted(answers, key=str)
     else:

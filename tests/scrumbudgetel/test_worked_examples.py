@@ -1,56 +1,32 @@
-"""The worked examples of the rules, each as it is written there."""
+"""The worked examples of the rules, each as it is written there: what lies on the map."""
 
-from .table import (
-    all_trails_in_a_line_with_a_river_on_its_end,
-    draw,
-    fits,
-    kinds,
-    lay,
-    opening,
-    places,
-    roll,
-    turn,
-)
+from .table import all_but, at, draw, fits, kinds, lay, line, places, roll, turn, view
+
+TRAIL = "trail-white 0 0"
+STASH = "3 trail-white, 2 junction"
 
 
-def test_a_trail_beside_the_landing_would_lie_along_it():
-    match = opening("4 trail-white, junction", "2 trail-red")
-    roll(match, 5)
-    lay(match, "trail-white", 0, 0)
-    lay(match, "junction", 1, 1)
+def test_a_trail_beside_the_landing_would_lie_along_it() -> None:
+    on = f"{TRAIL}, junction 1 1"
+    match = at(STASH, "2 trail-red", on=on, roll=3, laid=2)
     assert fits(match, "trail-white", 2, 2)
     assert not fits(match, "trail-white", 2, 1)
-    lay(match, "trail-white", 2, 2)
-    lay(match, "trail-white", 3, 3)
-    lay(match, "trail-white", 4, 3)
-    draw(match, "trail-white")
-    roll(match, 1)
+    match = at(STASH, "2 trail-red", on=f"{on}, trail-white 2 2", player=1, roll=1)
     assert not fits(match, "trail-red", 0, 5)
     assert fits(match, "trail-red", 0, 1)
 
 
-def test_between_two_trails_a_junction_fits_farther_out_with_its_trail_on_one_side():
-    match = opening("2 trail-white, junction", "trail-red")
-    turn(match, ("trail-white", 0, 0), draws="trail-white")
-    turn(match, ("trail-red", 0, 1), draws="trail-red")
-    roll(match, 2)
+def test_between_two_trails_a_junction_fits_farther_out_with_its_trail_on_one_side() -> None:
+    match = at(STASH, "trail-red", on=f"{TRAIL}, trail-red 0 1", roll=2)
     assert not fits(match, "junction", 1, 5)
     assert fits(match, "junction", 1, 4)
     lay(match, "junction", 1, 4)
     assert places(match, "trail-white") == {(3, 1)}
 
 
-def test_beside_a_junction_s_trail_everything_but_a_destination_fits_on_the_far_end():
-    match = opening("3 trail-white, 2 junction, village-white", "pit-red, trail-red")
-    turn(
-        match, ("trail-white", 0, 0), ("junction", 1, 2), ("trail-white", 2, 2), draws="cliff-white"
-    )
-    roll(match, 1)
-    assert fits(match, "trail-red", 1, 3)
-    assert fits(match, "pit-red", 1, 3)
-    lay(match, "trail-red", 0, 3)
-    draw(match, "trail-red")
-    roll(match, 2)
+def test_beside_a_junction_s_trail_everything_but_a_destination_fits_on_the_far_end() -> None:
+    on = f"{TRAIL}, junction 1 2, trail-white 2 2"
+    match = at(f"{STASH}, village-white, cliff-white", "pit-red", on=on, roll=2)
     assert fits(match, "trail-white", 1, 3)
     assert fits(match, "cliff-white", 1, 3)
     assert fits(match, "junction", 1, 3)
@@ -58,42 +34,31 @@ def test_beside_a_junction_s_trail_everything_but_a_destination_fits_on_the_far_
     assert fits(match, "village-white", 3, 3)
 
 
-def test_a_corner_may_touch_the_middle_of_a_side():
-    match = opening("2 trail-white, junction", "2 trail-red, junction")
-    turn(match, ("trail-white", 0, 0), ("junction", 1, 4), ("trail-white", 2, 1), draws="idol")
-    roll(match, 2)
-    lay(match, "junction", 3, 2)
+def test_a_corner_may_touch_the_middle_of_a_side() -> None:
+    on = f"{TRAIL}, junction 1 4, trail-white 2 1, junction 3 2"
+    match = at(STASH, "2 trail-red", on=on, player=1, roll=2, laid=1)
     assert fits(match, "trail-red", 4, 1)
 
 
-def test_two_minus_root_three_of_a_side_is_too_much_to_share():
-    match = opening("2 trail-white, junction", "2 trail-red, junction")
-    turn(match, ("trail-white", 0, 0), ("junction", 1, 4), ("trail-white", 2, 1), draws="idol")
-    roll(match, 2)
+def test_two_minus_root_three_of_a_side_is_too_much_to_share() -> None:
+    on = f"{TRAIL}, junction 1 4, trail-white 2 1"
+    match = at(STASH, "2 trail-red", on=on, player=1, roll=2)
     assert fits(match, "trail-red", 1, 3)
-    lay(match, "junction", 3, 2)
-    lay(match, "trail-red", 4, 2)
-    draw(match, "trail-red")
-    roll(match, 1)
-    assert fits(match, "idol", 3, 3) is False
+    match = at(f"{STASH}, idol", "trail-red", on=f"{on}, junction 3 2, trail-red 4 2", roll=1)
     assert not fits(match, "trail-white", 1, 3)
+    assert not fits(match, "idol", 3, 3)
 
 
-def test_a_junction_without_room_for_its_trail_is_not_legal():
-    match = opening("4 trail-white, 2 junction", "trail-red")
-    turn(match, ("trail-white", 0, 0), ("junction", 1, 3), ("trail-white", 2, 2), draws="idol")
-    turn(match, ("trail-red", 0, 3), draws="trail-red")
-    roll(match, 2)
+def test_a_junction_without_room_for_its_trail_is_not_legal() -> None:
+    on = f"{TRAIL}, junction 1 3, trail-white 2 2, trail-red 0 3"
+    match = at(STASH, "trail-red", on=on, roll=2)
     assert not fits(match, "junction", 1, 5)
     assert fits(match, "junction", 1, 1)
 
 
-def test_after_a_destination_a_junction_on_a_long_side_of_the_trail_is_still_legal():
-    match = opening("4 trail-white, junction, village-white", "trail-red")
-    turn(match, ("trail-white", 0, 0), draws="trail-white")
-    turn(match, ("trail-red", 0, 3), draws="trail-red")
-    roll(match, 4)
-    lay(match, "trail-white", 1, 3)
+def test_after_a_destination_a_junction_on_a_long_side_of_the_trail_is_still_legal() -> None:
+    on = f"{TRAIL}, trail-red 0 3, trail-white 1 3"
+    match = at(f"{STASH}, village-white", "trail-red", on=on, roll=4, laid=1)
     lay(match, "village-white", 3, 3)
     assert kinds(match) == {"junction"}
     assert {host for host, _ in places(match, "junction")} == {1, 3}
@@ -102,29 +67,29 @@ def test_after_a_destination_a_junction_on_a_long_side_of_the_trail_is_still_leg
     assert kinds(match) == {"trail-white"}
 
 
-def test_with_the_trails_in_one_line_and_a_river_on_its_end_the_game_ends_without_the_cave():
-    match = all_trails_in_a_line_with_a_river_on_its_end()
-    trails = [marker for marker in match.view(None).markers if marker.shape == "oblong"]
-    assert len(trails) == 96 and {trail.trail for trail in trails} == {1}
-    assert match.view(None).in_bag == 0
-    assert match.view(None).player == 0  # red misses a turn
+def test_with_the_trails_in_one_line_and_a_river_on_its_end_the_game_ends_without_the_cave() -> (
+    None
+):
+    on = line([*["trail-white", "trail-red"] * 48, "river"])
+    match = at("cave", all_but("cave", on=on, seats=2), on=on)
+    assert view(match).in_bag == 0
     roll(match, 3)
-    assert match.view(None).player == 1 and not match.over
+    assert view(match).player == 1 and not match.over
     roll(match, 6)
     assert match.over
-    assert any("cave" in pirate.stash for pirate in match.view(None).pirates)
 
 
-def test_with_two_players_laying_an_obstacle_means_playing_again():
-    match = opening("trail-white, pit-white", "trail-red")
-    turn(match, ("trail-white", 0, 0), ("pit-white", 1, 3), draws="trail-white")
-    assert match.view(None).player == 0
+def test_with_two_players_laying_an_obstacle_means_playing_again() -> None:
+    match = at("pit-white", "trail-red", on=TRAIL, roll=2, laid=1)
+    lay(match, "pit-white", 1, 3)
+    draw(match, "trail-white")
+    assert view(match).player == 0
     turn(match, ("trail-white", 2, 1), draws="trail-white")
-    assert match.view(None).player == 1
+    assert view(match).player == 1
 
 
-def test_a_haul_of_forty_less_own_trail_rival_trail_and_junction_is_thirty_three():
-    match = opening("trail-white, trail-red, junction", "trail-red")
-    state = match._state
-    state.haul[0] = 40
-    assert match.game.rules.score(state, 0) == 40 - 2 - 4 - 1
+def test_a_haul_of_forty_less_own_trail_rival_trail_and_junction_is_thirty_three() -> None:
+    match = at("trail-white, trail-red, junction", "trail-red", on=line(["trail-white"] * 20))
+    pirate = view(match).pirates[0]
+    assert pirate.haul == 40
+    assert pirate.score == 40 - 2 - 4 - 1 == 33

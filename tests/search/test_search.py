@@ -22,7 +22,7 @@ def decision(
     rng = random.Random(seed)
     match = game.match(seats=seats or game.players[0], seed=f"search {seed}")
     left = rng.randrange(steps + 1)
-    while isinstance(match.to_act, tuple):
+    while match.to_act:
         for seat in match.to_act:
             if left <= 0 and len(match.moves(seat)) > 1:
                 return match, seat
@@ -49,7 +49,7 @@ def test_every_legal_move_is_told_once_and_visits_add_up(name: str) -> None:
         match, seat = decision(name, seed, pepperbox.game(name).players[-1])
         findings = found(match, seat, 1, 150)
         numbers = [thought.number for thought in findings.thoughts]
-        assert sorted(numbers) == sorted(match.game.legal(match._state, seat).tolist())
+        assert sorted(numbers) == sorted(match.game.legal(match.state, seat).tolist())
         assert sum(thought.visits for thought in findings.thoughts) == 150
         assert findings.iterations == 150
         assert sum(findings.chances) == pytest.approx(1)
@@ -110,23 +110,23 @@ def test_a_full_tree_is_searched_on() -> None:
 
 
 def test_the_winning_move_is_found() -> None:
-    """The last die but one: whoever takes the 6 completes the pig's row and wins by it."""
+    """The last die of the match: the 6 completes the pig's last row and wins by it."""
     game = pepperbox.game("harvest_dice")
-    match = game.match(seats=2, chance="manual")
-    state = match._state
-    state.turn, state.phase, state.start_player = 0, 2, 0
-    state.pool[0, 6] = state.pool[0, 1] = 1
-    state.left = 2
-    state.market[:] = (1, 1, 6)
-    state.garden[0, 5] = state.garden[0, 0] = state.garden[0, 3] = 3
-    state.garden[0, 11] = state.garden[0, 6] = state.garden[0, 17] = state.garden[0, 12] = 3
-    state.planted[0, 2] = 7
-    state.planted[1, 2] = 7
-    state.garden[1, :7] = 3
-    state.pig[0] = 36
-    state.spent[0] = 6
-    state.pig[1] = 36
-    state.spent[1] = 6
+    row, ends = ["carrot"] * 6, ["carrot", *[None] * 4, "carrot"]
+    match = game.at(
+        {
+            "seats": 2,
+            "state": {
+                "turn": 0,
+                "phase": "taking",
+                "pool": {"lettuce": {"1": 1, "6": 1}},
+                "market": {"lettuce": 5, "carrot": 5},
+                "garden": [[row, ends, ends], [row, row[:4], []]],
+                "pig": [36, 38],
+                "spent": [6, 6],
+            },
+        }
+    )
     best = found(match, 0, 1, 500).thoughts[0]
     assert game.moves.MOVES.event(best.number).value == 6  # type: ignore[attr-defined]
     assert best.worth > 0.9

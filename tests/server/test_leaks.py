@@ -78,7 +78,7 @@ async def capture(tmp_path, game, seats, options, decide, most, inspect=None):
                     inspect(viewer, player.views[viewer])
             world.opened.append(live.play.match.opened)
         world.ended_at = live.play.number if live.play.over else None
-        world.luck = [msgspec.to_builtins(e) for by, e in live.play.match._log if by is None]
+        world.luck = [msgspec.to_builtins(e) for by, e in live.play.match.log() if by is None]
         for player in (*there, watcher):
             await player.close()
     return world
@@ -103,14 +103,14 @@ def as_before(world, change=lambda entry: entry):
 
 def script_luck(monkeypatch, events):
     """Let luck decide what a script says, as long as it says something."""
-    drawn = Match._drawn
+    draw = Match.draw
 
-    def scripted(self, luck):
-        fallen = sum(by is None for by, _ in self._log)
-        number = drawn(self, luck)
-        return self.game.moves.CHANCES.number(events[fallen]) if fallen < len(events) else number
+    def scripted(match, luck):
+        fallen = luck.drawn
+        number = draw(match, luck)
+        return match.game.moves.CHANCES.number(events[fallen]) if fallen < len(events) else number
 
-    monkeypatch.setattr(Match, "_drawn", scripted)
+    monkeypatch.setattr(Match, "draw", scripted)
 
 
 def assert_seed_is_told_only_at_the_end(world):

@@ -40,7 +40,7 @@ def test_players_and_spectators_follow_a_match_to_its_end(play):
             assert player.result["points"] == match.points
             assert player.views[seat] == msgspec.to_builtins(match.view(seat))
             told = [line["text"] for line in player.logs[seat]]
-            assert told == [match.game.tell(*entry, match.names) for entry in match.log(seat)]
+            assert told == [" ".join(match.telling(step)) for step in match.story(seat)]
 
     play(scene)
 

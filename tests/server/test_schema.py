@@ -52,7 +52,7 @@ def test_views_moves_and_options_of_every_game_fit_the_schema(name):
             break
         seat = match.to_act[0]
         match.play(seat, rng.choice(match.moves(seat)))
-    for by, event in match._log:
+    for by, event in match.log(0):
         (chance if by is None else move).validate(msgspec.to_builtins(event))
 
 

@@ -285,20 +285,20 @@ class Stage:
         return min(seen.moves, key=lambda move: number(table.swap(move)))
 
     def _script_luck(self):
-        drawn = Match._drawn
+        draw = Match.draw
 
         def scripted(match, luck):
-            number, table = drawn(match, luck), self.table
-            if table is None or match._opened:
+            fallen = luck.drawn
+            number, table = draw(match, luck), self.table
+            if table is None or match.opened:
                 return number
             chances = match.game.moves.CHANCES
-            fallen = sum(by is None for by, _ in match._log)
             if self.current.number == 0:
                 table.luck[fallen:] = [chances.event(number)]
                 return number
             return chances.number(table.swap(table.luck[fallen]))
 
-        self.patch.setattr(Match, "_drawn", scripted)
+        self.patch.setattr(Match, "draw", scripted)
 
     def _note_when_secrets_open(self):
         apply = Play._apply

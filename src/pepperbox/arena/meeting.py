@@ -59,7 +59,7 @@ def play(meeting: Meeting) -> Outcome:
     names = [f"{name} {seat + 1}" for seat, name in enumerate(meeting.bots)]
     match = game.match(len(players), seed=meeting.seed, options=meeting.options, names=names)
     seconds: list[list[float]] = [[] for _ in players]
-    while isinstance(match.to_act, tuple):
+    while match.to_act:
         for seat in match.to_act:
             seen = match.seen(seat)
             start = time.perf_counter()

@@ -10,6 +10,7 @@ import msgspec
 
 import pepperbox
 from pepperbox.bots import bot
+from pepperbox.bots.bot import Prepares
 from pepperbox.engine import NotAllowed
 
 from .crew import Crew
@@ -135,9 +136,9 @@ def plan_of(
     played.check_seats(seats)
     played.read_options(options)
     for name in bots:
-        get_ready = getattr(bot(name), "get_ready", None)
-        if get_ready:
-            get_ready(played)
+        player = bot(name)
+        if isinstance(player, Prepares):
+            player.get_ready(played)
     return meetings(game, bots, seats, matches, seed, options, **wanted)
 
 

@@ -76,7 +76,7 @@ def review_in_steps(
     """The decisions of a finished match one by one; None where there was nothing to decide."""
     if not match.over:
         raise NotAllowed("The match is not over: it is reviewed at the end.")
-    again = match.game.match(match.seats, options=match.options, chance="manual", names=match.names)
+    again = match.beginning()
     for number, (seat, event) in enumerate(match.log()):
         seen = None if seat is None else again.seen(seat)
         yield _decision(number, seen, event, iterations) if seen and len(seen.moves) > 1 else None

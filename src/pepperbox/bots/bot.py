@@ -2,17 +2,25 @@
 
 import hashlib
 import secrets
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
-from pepperbox.engine import Event, Seen
+from pepperbox.engine import Event, Game, Seen
 
 
+@runtime_checkable
 class Bot(Protocol):
     """Anything that can choose a move for a seat, given only what the seat may know."""
 
     def choose(self, seen: Seen) -> Event:
         """One of `seen.moves`."""
         ...
+
+
+@runtime_checkable
+class Prepares(Bot, Protocol):
+    """A bot that can get ready for a game before any clock runs."""
+
+    def get_ready(self, game: Game) -> None: ...
 
 
 def new_seed() -> int:

@@ -78,6 +78,6 @@ def _from_outside(name: str) -> Bot:
     except (ImportError, AttributeError, ValueError) as error:
         raise Unreadable(f"The bot {name!r} cannot be loaded: {error}.") from None
     made = make()
-    if not callable(getattr(made, "choose", None)):
+    if not isinstance(made, Bot):
         raise Unreadable(f"The bot {name!r} has no method choose(seen).")
     return made

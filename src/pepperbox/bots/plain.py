@@ -15,9 +15,6 @@ class RandomBot:
     def __init__(self, seed: int | None = None) -> None:
         self.seed = new_seed() if seed is None else seed
 
-    def get_ready(self, game: Game) -> None:
-        """It has nothing to prepare."""
-
     def choose(self, seen: Seen) -> Event:
         return random.Random(seed_of(self.seed, seen)).choice(seen.moves)
 

@@ -24,7 +24,7 @@ def verify(record: Path) -> None:
     if match.seed is None:
         raise NotAllowed("Every move is allowed, but luck was played by hand: it has no seed.")
     _say(
-        f"All is well: {len(match.log())} moves and chance events of {match.game.title}, "
+        f"All is well: {match.length} moves and chance events of {match.game.title}, "
         "the luck is that of the committed seed, and the result is right."
     )
 
@@ -35,8 +35,8 @@ def replay(record: Path) -> None:
     """Tell the match of a RECORD in words."""
     match = _replay(record)
     _say(f"{match.game.title}: {', '.join(match.names)}\n")
-    for number, (seat, event) in enumerate(match.log(), 1):
-        _say(f"{number:5}  {match.game.tell(seat, event, match.names)}")
+    for step in map(match.step, range(match.length)):
+        _say(f"{step.number + 1:5}  {' '.join(match.telling(step))}")
     if match.over:
         Console().print(result_table(match))
     else:

@@ -25,12 +25,12 @@ def watch(game: str, seats: int, seed: str | None, options: tuple[str, ...], pau
     rng = random.Random(seed)
     told = 0
     while True:
-        for seat, event in match.log()[told:]:
-            text = match.game.tell(seat, event, match.names)
-            style = "dim" if seat is None else ""
+        for step in map(match.step, range(told, match.length)):
+            text = " ".join(match.telling(step))
+            style = "dim" if step.by is None else ""
             console.print(text, style=style, markup=False, highlight=False, soft_wrap=True)
-        told = len(match.log())
-        if not isinstance(match.to_act, tuple):
+        told = match.length
+        if match.over:
             break
         seat = match.to_act[0]
         match.play(seat, rng.choice(match.moves(seat)))

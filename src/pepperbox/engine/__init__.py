@@ -3,28 +3,42 @@
 from .catalogue import game, games
 from .compile import compiled, specialise
 from .errors import Fault, NotAllowed, Refused, Unreadable
-from .events import Chance, Event, Move, Notation
-from .game import CHANCE, OVER, SPECTATOR, Game
+from .events import Among, Chance, Event, Move, Notation
+from .fields import CHANCE, OVER, SPECTATOR, Chairs, Fields, Flag, Number, OneOf, Places, Rows, Seat
+from .game import Game
 from .match import Match
 from .quick import below, generator, pick
 from .record import Record, replay
 from .seen import Seen
+from .story import Account, Happening, Step
 
 __all__ = [
     "CHANCE",
     "OVER",
     "SPECTATOR",
+    "Account",
+    "Among",
+    "Chairs",
     "Chance",
     "Event",
     "Fault",
+    "Fields",
+    "Flag",
     "Game",
+    "Happening",
     "Match",
     "Move",
     "NotAllowed",
     "Notation",
+    "Number",
+    "OneOf",
+    "Places",
     "Record",
     "Refused",
+    "Rows",
+    "Seat",
     "Seen",
+    "Step",
     "Unreadable",
     "below",
     "compiled",

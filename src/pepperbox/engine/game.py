@@ -1,50 +1,83 @@
 """A game: its rules and the pages around them, as everybody else asks for them."""
 
-import functools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from importlib.resources import files
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 import numpy as np
 
+from . import contract
+from .checking import check_parts, check_refusals
+from .complete import completed_rules, completed_state, completed_thinking, completed_words
 from .errors import NotAllowed, Unreadable
-from .position import position_type
+from .fields import CHANCE, SPECTATOR
+from .position import duplicate, position_type
 
 if TYPE_CHECKING:
-    from .events import Event, Notation
+    from .events import Notation
     from .match import Match
-
-CHANCE = -1  # turn: luck decides; seat: luck plays
-OVER = -2  # turn: nobody decides any more
-SPECTATOR = -1  # seat: one who only watches
+    from .story import Step
 
 
-@dataclass(frozen=True, eq=False)
 class Game:
-    """One game of the box. The modules are those of its folder, one idea each.
+    """One game of the box. The modules are those of its folder, one idea each (see `contract`).
 
-    state    State (the record), Options, setup(state, seats, options)
-    rules    compiled: legal, weights, apply, owes, reveals, points, standing, hide, imagine
     moves    MOVES and CHANCES, the notation of what seats and luck decide
+    state    State (the fields of the record), Options, setup(state, seats, options)
+    rules    compiled: objection, legal, weights, apply, points ...
+    story    what came of an event, and what a viewer can count
     view     view(state, seat): what a seat sees, as named values
-    words    tell, ask and why_not: the same in sentences
+    words    the same in sentences
     thinking compiled, for bots, and none of it needed: estimate, policy, settles (docs/bots.md)
     """
 
-    name: str
-    title: str
-    players: range
-    version: int  # of the rules: a record is replayed only by the rules it was played with
-    state: ModuleType
-    rules: ModuleType
-    moves: ModuleType
-    view: ModuleType
-    words: ModuleType
-    thinking: ModuleType | None = None
-    open: bool = False  # nothing is ever hidden, and everybody has the same view
+    def __init__(
+        self,
+        *,
+        players: range,
+        moves: contract.Moves,
+        state: contract.StateModule,
+        rules: contract.RulesModule,
+        story: contract.Story,
+        view: contract.View,
+        words: contract.WordsModule,
+        thinking: ModuleType | None = None,
+        name: str | None = None,  # of its folder, unless said otherwise
+        title: str | None = None,
+        version: int = 1,  # of the rules: a record is replayed only by those it was played with
+    ) -> None:
+        self.package = cast(ModuleType, rules).__name__.rpartition(".")[0]
+        self.name = name or self.package.rpartition(".")[2]
+        self.title = title or self.name.replace("_", " ").title()
+        self.players = players
+        self.version = version
+        check_parts(
+            self.title,
+            moves=moves,
+            state=state,
+            rules=rules,
+            story=story,
+            view=view,
+            words=words,
+            thinking=thinking,
+        )
+        self.moves = moves
+        self.story = story
+        self.view = view
+        self.state: contract.State = completed_state(state)
+        self.words: contract.Words = completed_words(words)
+        self.rules: contract.Rules = completed_rules(rules, moves)
+        self.thinking: contract.Thinking = completed_thinking(thinking, self.rules)
+        check_refusals(self.title, self.rules, self.words)
+        self.open = "hide" not in vars(rules)  # nothing is ever hidden: all have the same view
+        self.dtype = position_type(state.State.dtype)  # of its positions
+
+    def __reduce__(self) -> Any:
+        from .catalogue import game
+
+        return game, (self.name,)
 
     def match(
         self,
@@ -58,6 +91,23 @@ class Game:
         from .match import Match
 
         return Match(self, seats, seed=seed, options=options, chance=chance, names=names)
+
+    def at(
+        self,
+        position: Mapping[str, Any] | str | bytes,
+        seed: str | None = None,
+        chance: str = "seeded",
+        names: Sequence[str] | None = None,
+    ) -> "Match":
+        """A match that goes on from a position as text (see `written`)."""
+        from .match import Match
+        from .written import read
+
+        options, start = read(self, position)
+        seats = int(start["seats"][0])
+        return Match(
+            self, seats, seed=seed, options=options, chance=chance, names=names, start=start
+        )
 
     def read_options(self, options: Mapping[str, Any] | msgspec.Struct | None) -> msgspec.Struct:
         """The options of a match, completed with their defaults and checked."""
@@ -75,11 +125,6 @@ class Game:
             few, many = self.players[0], self.players[-1]
             raise NotAllowed(f"{self.title} is for {few} to {many} players, not {seats!r}.")
 
-    @functools.cached_property
-    def dtype(self) -> np.dtype[Any]:
-        """The dtype of its positions."""
-        return position_type(self.state.State)
-
     def opening(self, seats: int, options: msgspec.Struct) -> np.ndarray:
         """The position before anything has happened, as an array of one record."""
         position = np.zeros(1, self.dtype)
@@ -89,24 +134,41 @@ class Game:
 
     def guide(self) -> str:
         """How to play, in Markdown."""
-        package = self.state.__name__.rpartition(".")[0]
-        return files(package).joinpath("guide.md").read_text(encoding="utf-8")
+        return files(self.package).joinpath("guide.md").read_text(encoding="utf-8")
 
-    def legal(self, state: np.record, seat: int) -> np.ndarray:
+    def legal(self, state: Any, seat: int) -> np.ndarray:
         """The numbers of all legal moves of a seat, or of all that CHANCE can bring."""
         numbers = np.empty(self.rules.MOST, np.int32)
         return numbers[: self.rules.legal(state, seat, numbers)]
 
-    def weights(self, state: np.record) -> np.ndarray:
+    def weights(self, state: Any) -> np.ndarray:
         """The weights of what CHANCE can bring, in the order of `legal`."""
         weights = np.empty(self.rules.MOST, np.int32)
         return weights[: self.rules.weights(state, weights)]
 
-    def notation(self, seat: int) -> "Notation":
-        notation: Notation = self.moves.CHANCES if seat == CHANCE else self.moves.MOVES
-        return notation
+    def seen_by(self, position: np.ndarray, seat: int | None) -> np.ndarray:
+        """A copy of a position (an array of one record) without what the seat may not know."""
+        seen = duplicate(position)
+        self.rules.hide(seen[0], SPECTATOR if seat is None else seat)
+        return seen
 
-    def tell(self, seat: int | None, event: "Event", names: Sequence[str]) -> str:
-        """An event in one sentence."""
-        sentence: str = self.words.tell(seat, event, names)
-        return sentence
+    def notation(self, seat: int) -> "Notation":
+        return self.moves.CHANCES if seat == CHANCE else self.moves.MOVES
+
+    def refusal(self, state: Any, seat: int, number: int) -> str | None:
+        """Why a seat that sees this may not make that move, in one sentence; None if it may."""
+        reason = self.rules.objection(state, seat, number)
+        if reason == 0:
+            return None
+        sentence = self.words.REFUSALS[reason]
+        if isinstance(sentence, str):
+            return sentence
+        return sentence(state, seat, self.moves.MOVES.event(number))
+
+    def telling(self, step: "Step", names: Sequence[str]) -> list[str]:
+        """A step of the story in sentences: what was decided, and what came of it."""
+        told = [
+            self.words.tell(step.by, step.event, names),
+            *(self.words.relate(happening, names) for happening in step.happenings),
+        ]
+        return [sentence for sentence in told if sentence is not None]

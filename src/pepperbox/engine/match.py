@@ -1,21 +1,25 @@
 """A match: a position, the log of how it came about, and whose decision is due."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 import numpy as np
 
+from . import written
 from .chance import Luck, new_seed
+from .chronicle import Chronicle
 from .errors import Fault, NotAllowed, Refused, Unreadable
-from .events import Event
-from .game import CHANCE, OVER, SPECTATOR, Game
+from .events import Event, shown
+from .fields import CHANCE, OVER, SPECTATOR
+from .game import Game
+from .position import duplicate, from_bytes
 from .seen import Seen
+from .story import Entry, Step
 
 if TYPE_CHECKING:
     from pepperbox.bots.advice import Advice
-
-Entry: TypeAlias = tuple[int | None, Event]  # who decided (None: luck), and what
 
 
 class Match:
@@ -33,6 +37,7 @@ class Match:
         options: Mapping[str, Any] | msgspec.Struct | None = None,
         chance: str = "seeded",
         names: Sequence[str] | None = None,
+        start: np.ndarray | None = None,  # where it begins, if not at the opening
     ) -> None:
         game.check_seats(seats)
         self.game = game
@@ -40,31 +45,42 @@ class Match:
         self.options = game.read_options(options)
         self.names = _names(seats, names)
         self._luck = _luck(seed, chance)
-        self._position = game.opening(seats, self.options)
+        self._at_opening = start is None
+        self._start = game.opening(seats, self.options) if start is None else start
+        self._position = duplicate(self._start)
         self._log: list[Entry] = []
         self._opened = 0  # sealed fields of the entries before this one are open
         self._undo: list[tuple[int, bytes]] = []  # who moved, and the position before
         self._no_undo = "There is no move to take back."
         self._owing: tuple[int, ...] | None = None  # who has to decide, once asked
-        self._hidden: dict[int, np.record] = {}  # what seats see of the position, once asked
+        self._hidden: dict[int, Any] = {}  # what seats see of the position, once asked
         self._choices: dict[int, list[int]] = {}  # their legal moves, once asked
+        self._views: dict[int | None, Any] = {}  # what is seen as named values, once asked
+        self._chronicle: Chronicle | None = None  # what came of it all, once asked
         self._play_luck()
 
     # -- whose turn it is, and what can be played ------------------------------------
 
     @property
-    def to_act(self) -> tuple[int, ...] | str:
-        """The seats that may decide now, in any order; or "chance"; or "over"."""
-        turn = self._turn
-        if turn == CHANCE:
-            return "chance"
-        if turn == OVER:
-            return "over"
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may decide now, in any order; none while luck is due, or at the end."""
         if self._owing is None:
-            state, owes = self._state, self.game.rules.owes
+            state, turn, owes = self.state, self.turn, self.game.rules.owes
+            # The turn is that of the lowest who owes.
             others = [seat for seat in range(turn + 1, self.seats) if owes(state, seat)]
-            self._owing = (turn, *others)  # the turn is that of the lowest who owes
+            self._owing = (turn, *others) if turn >= 0 else ()
         return self._owing
+
+    @property
+    def turn(self) -> int:
+        """The seat to decide, the lowest of several; or CHANCE, or OVER."""
+        turn: int = self._position["turn"].item()  # a record's attributes are slow to come by
+        return turn
+
+    @property
+    def awaits_luck(self) -> bool:
+        """Whether a chance event has to be played: only ever in a match with manual chance."""
+        return self.turn == CHANCE
 
     def moves(self, seat: int) -> list[Event]:
         """Every legal move of a seat; none if nothing is asked of it now."""
@@ -75,10 +91,10 @@ class Match:
 
     def outcomes(self) -> list[tuple[Event, int]]:
         """Every possible chance event with its weight; none if luck is not due."""
-        if self._turn != CHANCE:
+        if self.turn != CHANCE:
             return []
-        events = map(self.game.moves.CHANCES.event, self.game.legal(self._state, CHANCE).tolist())
-        return list(zip(events, self.game.weights(self._state).tolist(), strict=True))
+        events = map(self.game.moves.CHANCES.event, self.game.legal(self.state, CHANCE).tolist())
+        return list(zip(events, self.game.weights(self.state).tolist(), strict=True))
 
     def why_not(self, seat: int | None, move: Event | Mapping[str, Any]) -> str | None:
         """One sentence on why this cannot be played now, or None if it can."""
@@ -93,8 +109,11 @@ class Match:
         self._check_seat(seat)
         if not self._owes(seat):
             return None
-        sentence: str = self.game.words.ask(self._seen(seat), seat)
-        return sentence
+        return self.game.words.ask(self._seen(seat), seat)
+
+    def offer(self, seat: int, move: Event) -> str:
+        """A legal move of a seat in a few words, for a button."""
+        return self.game.words.offer(self._seen(seat), seat, move)
 
     # -- playing ---------------------------------------------------------------------
 
@@ -106,13 +125,16 @@ class Match:
             return
         rules = self.game.rules
         self._undo.append((seat, self._position.tobytes()))
-        reveals = rules.reveals(self._state, seat, number)
-        rules.apply(self._state, seat, number)
+        reveals = rules.reveals(self.state, seat, number)
+        is_final = rules.forbids_take_back(self.state, seat, number)
+        rules.apply(self.state, seat, number)
         self._changed()
         self._log.append((seat, self.game.moves.MOVES.event(number)))
         if reveals:
             self._opened = len(self._log)
             self._forbid_undo("What was hidden has been revealed since your last move.")
+        elif is_final:
+            self._forbid_undo("By the rules your last move cannot be taken back.")
         self._play_luck()
 
     @property
@@ -139,15 +161,24 @@ class Match:
         self._log.pop()
         self._changed()
         self._position = from_bytes(before, self.game.dtype)
+        if self._chronicle is not None:
+            self._chronicle.forget(len(self._log), self._position)
 
     def next_options(self) -> msgspec.Struct:
-        """The options of the next match of a series, which the result may have changed.
-
-        A game that has such a rule says so in `next_options(options, winners)` of its state.
-        """
-        change = getattr(self.game.state, "next_options", None)
-        options: msgspec.Struct = change(self.options, self.winners) if change else self.options
+        """The options of the next match of a series, which the result may have changed."""
+        options: msgspec.Struct = self.game.state.next_options(self.options, self.winners)
         return options
+
+    def beginning(self) -> Self:
+        """The same match before anything was decided, its luck to be played by hand."""
+        return type(self)(
+            self.game,
+            self.seats,
+            options=self.options,
+            chance="manual",
+            names=self.names,
+            start=None if self._at_opening else self._start,
+        )
 
     def copy(self) -> Self:
         """An independent match at the same point, with the same luck to come."""
@@ -157,16 +188,34 @@ class Match:
         twin._luck = self._luck and self._luck.copy()
         twin._log = self._log.copy()
         twin._undo = self._undo.copy()
+        twin._chronicle = self._chronicle and self._chronicle.copy()
         twin._owing = None
         twin._hidden = {}
         twin._choices = {}
+        twin._views = {}
         return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        arrays = {"_position": self._position.tobytes(), "_start": self._start.tobytes()}
+        asked: dict[str, Any] = {
+            "_owing": None,
+            "_hidden": {},
+            "_choices": {},
+            "_views": {},
+            "_chronicle": None,
+        }
+        return self.__dict__ | arrays | asked
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._position = from_bytes(kept["_position"], self.game.dtype)
+        self._start = from_bytes(kept["_start"], self.game.dtype)
 
     # -- what can be seen ------------------------------------------------------------
 
     @property
     def over(self) -> bool:
-        return self._turn == OVER
+        return self.turn == OVER
 
     @property
     def points(self) -> list[int]:
@@ -192,7 +241,10 @@ class Match:
         """What a seat may see, as named values; None: what a spectator may see."""
         if seat is not None:
             self._check_seat(seat)
-        return self.game.view.view(self._seen(seat), seat)
+        viewer = None if self.game.open else seat
+        if viewer not in self._views:
+            self._views[viewer] = self.game.view.view(self._seen(seat), viewer)
+        return self._views[viewer]
 
     def seen(self, seat: int) -> Seen:
         """The match as a seat sees it now: what a bot on that seat is given."""
@@ -217,8 +269,55 @@ class Match:
         """One entry of the log (the first is 0), as a seat (None: a spectator) may know it."""
         by, event = self._log[number]
         if (event.secret or event.sealed) and not self.over:
-            event = _shown(by, event, seat, number < self._opened)
+            event = shown(event, event.owners(by), seat, number < self._opened)
         return by, event
+
+    def story(self, seat: int | None = None, since: int = 0, *, views: bool = True) -> list[Step]:
+        """What was decided since that entry of the log, what came of it, and what was seen then.
+
+        As a seat (None: a spectator) may know it; far quicker without `views`.
+        """
+        steps = [self.step(number, seat) for number in range(since, len(self._log))]
+        return (
+            [
+                Step(step.number, step.by, step.event, step.happenings, view)
+                for step, view in zip(steps, self._views_since(seat, since), strict=True)
+            ]
+            if views
+            else steps
+        )
+
+    def step(self, number: int, seat: int | None = None) -> Step:
+        """One step of the story (the first is 0), without what was seen then."""
+        told = self._told
+        step = told.steps[number]
+        if self.over or not told.guarded[number]:
+            return step
+        opened = number < self._opened
+        return Step(
+            number,
+            step.by,
+            shown(step.event, step.event.owners(step.by), seat, opened),
+            tuple(shown(one, one.owners(step.by), seat, opened) for one in step.happenings),
+        )
+
+    def telling(self, step: Step) -> list[str]:
+        """A step of the story in sentences: what was decided, and what came of it."""
+        return self.game.telling(step, self.names)
+
+    @property
+    def array(self) -> np.ndarray:
+        """The position as compiled code takes it, an array of one record; only to be read."""
+        return self._position
+
+    @property
+    def state(self) -> Any:
+        """The record of the position, every secret included; only to be read."""
+        return self._position[0]
+
+    def position(self) -> dict[str, Any]:
+        """The whole position as JSON in the game's own names: `game.at` goes on from it."""
+        return written.write(self.game, self._position, self.options)
 
     @property
     def length(self) -> int:
@@ -238,36 +337,47 @@ class Match:
         """
         from .record import write
 
-        log = self._log if everything else self.log(seat)
-        return write(self, log, with_seed=everything or self.over)
+        whole = everything or self.over
+        start = None if self._at_opening else self._start
+        if start is not None and not whole:
+            start = self.game.seen_by(start, seat)
+        return write(self, self._log if whole else self.log(seat), start, with_seed=whole)
 
     # -- inside ----------------------------------------------------------------------
 
-    @property
-    def _state(self) -> np.record:
-        state: np.record = self._position[0]
-        return state
-
-    @property
-    def _turn(self) -> int:
-        """The seat to decide, CHANCE or OVER; a record's attributes are slow to come by."""
-        turn: int = self._position["turn"].item()
-        return turn
-
-    def _seen(self, seat: int | None) -> np.record:
+    def _seen(self, seat: int | None) -> Any:
         """The position without what the seat may not know; only to be read."""
         if self.game.open:
-            return self._state
+            return self.state
         viewer = SPECTATOR if seat is None else seat
         if viewer not in self._hidden:
-            seen: np.record = duplicate(self._position)[0]
-            self.game.rules.hide(seen, viewer)
-            self._hidden[viewer] = seen
+            self._hidden[viewer] = self.game.seen_by(self._position, seat)[0]
         return self._hidden[viewer]
+
+    @property
+    def _told(self) -> Chronicle:
+        """What came of every entry of the log."""
+        if self._chronicle is None:
+            self._chronicle = Chronicle(self.game, self._start)
+        if len(self._chronicle.steps) < len(self._log):
+            self._chronicle.follow(self._log, self._position)
+        return self._chronicle
+
+    def _views_since(self, seat: int | None, since: int) -> Iterator[Any]:
+        """What a seat saw after each entry of the log since that one."""
+        if since < len(self._log) - 1:
+            game = self.game
+            for position in itertools.islice(
+                self._told.positions(self._log, since), len(self._log) - 1 - since
+            ):
+                seen = position if game.open else game.seen_by(position, seat)
+                yield game.view.view(seen[0], seat)
+        if since < len(self._log):
+            yield self.view(seat)
 
     def _legal(self, seat: int) -> list[int]:
         if seat not in self._choices:
-            self._choices[seat] = self.game.legal(self._state, seat).tolist()
+            self._choices[seat] = self.game.legal(self.state, seat).tolist()
         return self._choices[seat]
 
     def _changed(self) -> None:
@@ -275,13 +385,14 @@ class Match:
         self._owing = None
         self._hidden = {}
         self._choices = {}
+        self._views = {}
 
     def _check_seat(self, seat: int) -> None:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
             raise Unreadable(f"There is no seat {seat!r}: seats are 0 to {self.seats - 1}.")
 
     def _owes(self, seat: int) -> bool:
-        return self._turn >= 0 and seat in self.to_act
+        return self.turn >= 0 and seat in self.to_act
 
     def _number(self, seat: int | None, move: Event | Mapping[str, Any]) -> int:
         """The number of a legal move or possible event; raises why it is refused."""
@@ -292,44 +403,47 @@ class Match:
         if seat is None:
             return self._chance_number(move)
         number = self.game.moves.MOVES.number(move)
-        if self._turn == CHANCE:
+        if self.turn == CHANCE:
             raise NotAllowed("Luck comes first: a chance event has to be played.")
         if not self._owes(seat):
-            waiting = " and ".join(self.names[other] for other in self.to_act)  # type: ignore[index]
+            waiting = " and ".join(self.names[other] for other in self.to_act)
             raise NotAllowed(f"It is not {self.names[seat]}'s turn: {waiting} has to decide.")
         if number in self._legal(seat):
             return int(number)
-        raise NotAllowed(self.game.words.why_not(self._seen(seat), seat, number))
+        refusal = self.game.refusal(self._seen(seat), seat, number)
+        if refusal is None:
+            raise Fault(f"{self.game.title} does not list a move to which it has no objection.")
+        raise NotAllowed(refusal)
 
     def _chance_number(self, event: Event | Mapping[str, Any]) -> int:
         number = self.game.moves.CHANCES.number(event)
         if self._luck is not None:
             raise NotAllowed("The luck of this match is drawn from its seed.")
-        if self._turn != CHANCE:
+        if self.turn != CHANCE:
             raise NotAllowed("Luck is not due: a player has to decide.")
-        if number not in self.game.legal(self._state, CHANCE):
+        if number not in self.game.legal(self.state, CHANCE):
             raise NotAllowed("This cannot happen now.")
         return int(number)
 
     def _apply_chance(self, number: int) -> None:
-        self.game.rules.apply(self._state, CHANCE, number)
+        self.game.rules.apply(self.state, CHANCE, number)
         self._changed()
         self._log.append((None, self.game.moves.CHANCES.event(number)))
         self._forbid_undo("Luck has fallen since your last move.")
 
     def _play_luck(self) -> None:
         """Draw what luck has to decide, until a seat has to."""
-        while self._luck is not None and self._turn == CHANCE:
-            self._apply_chance(self._drawn(self._luck))
+        while self._luck is not None and self.turn == CHANCE:
+            self._apply_chance(self.draw(self._luck))
 
-    def _drawn(self, luck: Luck) -> int:
+    def draw(self, luck: Luck) -> int:
         """The number of the event that a seed draws now."""
-        weights = self.game.weights(self._state).tolist()
+        weights = self.game.weights(self.state).tolist()
         total = sum(weights)
         if total <= 0:
             raise Fault(f"{self.game.title} asks for luck where nothing can happen.")
         left = luck.below(total)
-        for number, weight in zip(self.game.legal(self._state, CHANCE), weights, strict=True):
+        for number, weight in zip(self.game.legal(self.state, CHANCE), weights, strict=True):
             if left < weight:
                 return int(number)
             left -= weight
@@ -343,18 +457,8 @@ class Match:
         if not self.over:
             return []
         numbers = np.zeros(self.seats, np.int32)
-        count(self._state, numbers)
+        count(self.state, numbers)
         return [int(number) for number in numbers]
-
-
-def duplicate(position: np.ndarray) -> np.ndarray:
-    """A copy, by its bytes: NumPy's own copy of a record goes field by field, far slower."""
-    return from_bytes(position.tobytes(), position.dtype)
-
-
-def from_bytes(memory: bytes, state: np.dtype) -> np.ndarray:
-    """The position, as an array of one record, that these bytes are."""
-    return np.frombuffer(bytearray(memory), state)
 
 
 def _names(seats: int, names: Sequence[str] | None) -> tuple[str, ...]:
@@ -387,12 +491,3 @@ def _is_text(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def _shown(by: int | None, event: Event, viewer: int | None, opened: bool) -> Event:
-    """An event as a viewer may know it while the match runs: its secrets left out."""
-    owner = getattr(event, "seat", None) if by is None else by
-    hidden = event.secret if opened else event.secret + event.sealed
-    if not hidden or (owner is not None and owner == viewer):
-        return event
-    return msgspec.structs.replace(event, **dict.fromkeys(hidden, msgspec.UNSET))

@@ -32,8 +32,11 @@ def below(rng, limit):
 
 
 @compiled
-def pick(rng, weights, total):
-    """The place of one entry of `weights`, drawn in proportion to it; `total` is their sum."""
+def pick(rng, weights, count):
+    """The place of one of the first entries of `weights`, drawn in proportion to it."""
+    total = 0
+    for i in range(count):
+        total += weights[i]
     left = below(rng, total)
     place = 0
     while left >= weights[place]:

@@ -4,11 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+import numpy as np
 
+from . import written
 from .catalogue import game as game_named
 from .chance import commitment
 from .errors import NotAllowed, Refused, Unreadable
-from .match import Entry, Match
+from .game import Game
+from .match import Match
+from .story import Entry
 
 FORMAT = 1
 
@@ -30,10 +34,14 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str | None  # told when the match is over
     log: list[tuple[int | None, dict[str, Any]]]  # seat (None: luck) and move or event
     result: Result | None  # None while the match runs
+    # What the match began from, as in a position's text, if not from the opening.
+    start: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
 
 
-def write(match: Match, log: Sequence[Entry], *, with_seed: bool) -> dict[str, Any]:
-    """The JSON of a match with the given log."""
+def write(
+    match: Match, log: Sequence[Entry], start: np.ndarray | None, *, with_seed: bool
+) -> dict[str, Any]:
+    """The JSON of a match with the given log, from the given position or from the opening."""
     luck = match._luck
     record = Record(
         format=FORMAT,
@@ -45,6 +53,9 @@ def write(match: Match, log: Sequence[Entry], *, with_seed: bool) -> dict[str, A
         seed=luck.seed if luck and with_seed else None,
         log=[(by, msgspec.to_builtins(event)) for by, event in log],
         result=Result(match.points, list(match.winners)) if match.over else None,
+        start=msgspec.UNSET
+        if start is None
+        else written.write_state(match.game, start, match.options),
     )
     json: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(record))
     return json
@@ -62,10 +73,13 @@ def read(record: Mapping[str, Any] | str | bytes) -> Record:
         raise Unreadable(f"This is not a whole record of a match: {error}.") from None
 
 
-def replay(record: Mapping[str, Any] | str | bytes | Record) -> Match:
-    """Play a record again: every move, every draw of luck and the result are checked."""
+def replay(record: Mapping[str, Any] | str | bytes | Record, game: Game | None = None) -> Match:
+    """Play a record again: every move, every draw of luck and the result are checked.
+
+    By the rules of the installed game that it names, or of the `game` that is given.
+    """
     known = record if isinstance(record, Record) else read(record)
-    match = _opening(known)
+    match = _opening(known, game or game_named(known.game))
     for number, (by, event) in enumerate(known.log):
         try:
             _play_entry(match, number, by, event)
@@ -75,11 +89,12 @@ def replay(record: Mapping[str, Any] | str | bytes | Record) -> Match:
     return match
 
 
-def _opening(record: Record) -> Match:
+def _opening(record: Record, game: Game) -> Match:
     """The match of a record before its log; without a seed its luck is what the log says."""
     if record.format != FORMAT:
         raise Unreadable(f"Records of format {record.format} cannot be read, only {FORMAT}.")
-    game = game_named(record.game)
+    if record.game != game.name:
+        raise Unreadable(f"This is a match of {record.game}, not of {game.title}.")
     if record.rules != game.version:
         raise Unreadable(
             f"This match of {game.title} was played with version {record.rules} of its rules; "
@@ -87,13 +102,12 @@ def _opening(record: Record) -> Match:
         )
     if record.seed is not None and commitment(record.seed) != record.commitment:
         raise NotAllowed("The seed is not the one that was committed to at the start.")
-    return game.match(
-        seats=len(record.names),
-        seed=record.seed,
-        chance="manual" if record.seed is None else "seeded",
-        names=record.names,
-        options=record.options,
-    )
+    seats, options = len(record.names), record.options
+    chance = "manual" if record.seed is None else "seeded"
+    if record.start is msgspec.UNSET:
+        return game.match(seats, record.seed, options, chance, record.names)
+    position = {"seats": seats, "options": options, "state": record.start}
+    return game.at(position, record.seed, chance, record.names)
 
 
 def _play_entry(match: Match, number: int, by: int | None, event: dict[str, Any]) -> None:

@@ -9,7 +9,8 @@ from .events import Event
 from .game import Game
 
 if TYPE_CHECKING:
-    from .match import Entry, Match
+    from .match import Match
+    from .story import Entry
 
 
 class Seen:
@@ -28,8 +29,7 @@ class Seen:
         self.to_act = match.to_act
         self.moves: list[Event] = match.moves(seat)
         self.log: list[Entry] = match.log(seat)
-        self.position: np.ndarray = match._position.copy()
-        match.game.rules.hide(self.position[0], seat)
+        self.position: np.ndarray = match.game.seen_by(match.array, seat)
 
     @functools.cached_property
     def view(self) -> Any:

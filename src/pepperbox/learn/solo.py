@@ -6,8 +6,9 @@ import numpy as np
 
 from pepperbox.bots.mixing import NEARLY
 from pepperbox.engine import Game, Unreadable, specialise
+from pepperbox.search.sealed import in_envelopes, kept_from_rivals
+from pepperbox.search.workspace import Bots
 
-from .observation import has_secrets
 from .vector import Step, VectorMatch, to_read
 
 RIVALS = {"random": 0, "greedy": 8}  # worlds imagined at a decision
@@ -66,20 +67,14 @@ class VectorSolo(VectorMatch):
         )
 
     def _begin(self, first: int, last: int) -> None:
-        self._against.begin(first, last, self._learners, self._bots, *self._table)
+        self._against.begin(first, last, self._table, self._learners, self._bots)
 
     def _step(self, first: int, last: int, actions: np.ndarray) -> None:
         moves_on = self.seat is None
-        self._against.step(
-            first, last, self._learners, moves_on, self._bots, actions, *self._table, *self._results
-        )
+        self._against.step(first, last, self._table, self._learners, moves_on, self._bots, actions)
 
 
-def _bots(game: Game, worlds: int) -> tuple[int, float, np.ndarray, np.ndarray]:
-    """For compiled code: worlds to imagine, what is nearly as good, and which moves are sealed."""
-    moves = [game.moves.MOVES.event(number) for number in range(len(game.moves.MOVES))]
-    sealed = np.array([bool(move.secret or move.sealed) for move in moves])
-    mixed = np.array([bool(move.sealed) for move in moves])
-    if not has_secrets(game):
+def _bots(game: Game, worlds: int) -> Bots:
+    if game.open:
         worlds = min(worlds, 1)  # there is only one world
-    return worlds, NEARLY, sealed, mixed
+    return Bots(worlds, NEARLY, kept_from_rivals(game.moves.MOVES), in_envelopes(game.moves.MOVES))

@@ -51,18 +51,18 @@ class Table:
     @property
     def turn(self) -> int:
         """The seat to decide: the lowest of several. Negative when the match is over."""
-        return self.match._turn
+        return self.match.turn
 
     def mask(self, seat: int) -> np.ndarray:
         """1 for every action that is legal for the seat now; all 0 if nothing is asked of it."""
         mask = np.zeros(self.actions, np.int8)
-        if self.match._owes(seat):
-            mask[self.game.legal(self.match._state, seat)] = 1
+        if seat in self.match.to_act:
+            mask[self.game.legal(self.match.state, seat)] = 1
         return mask
 
     def observe(self, seat: int) -> dict[str, np.ndarray]:
         """What a seat sees: the flat observation, and the mask of its legal actions."""
-        flat = self.observation.of(self.match._position, seat)
+        flat = self.observation.of(self.match.array, seat)
         return {"observation": flat, "action_mask": self.mask(seat)}
 
     def play(self, seat: int, action: int) -> None:
@@ -82,7 +82,7 @@ class Table:
     def render(self) -> str | None:
         """The match as text since it was last rendered: returned, or printed for a human."""
         text = told(self.match, self._told)
-        self._told = len(self.match.log())
+        self._told = self.match.length
         if self.render_mode == "human":
             print(text)
             return None

@@ -1,11 +1,13 @@
 """The actions and observations of a game as tables in Markdown, made from its code."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 import pepperbox
-from pepperbox.engine import Event, Game, Notation
+from pepperbox.engine import Game
+from pepperbox.engine.events import Verb
 
 from .observation import Part, observation
 
@@ -27,7 +29,7 @@ def game_tables(game: Game) -> str:
         "",
         "| numbers | move | fields |",
         "|---|---|---|",
-        *_actions(game.moves.MOVES),
+        *map(_action, game.moves.MOVES.verbs),
         "",
         f"An observation has {seen.size:,} numbers in {len(seen.parts)} parts:",
         "",
@@ -38,29 +40,14 @@ def game_tables(game: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _actions(notation: Notation) -> list[str]:
-    """A row for each stretch of numbers with the same verb."""
-    rows: list[tuple[int, list[Event]]] = []
-    for number in range(len(notation)):
-        event = notation.event(number)
-        if not rows or type(rows[-1][1][0]) is not type(event):
-            rows.append((number, []))
-        rows[-1][1].append(event)
-    return [_action(first, events) for first, events in rows]
+def _action(verb: Verb) -> str:
+    last = verb.first + len(verb) - 1
+    numbers = f"{verb.first}" if last == verb.first else f"{verb.first}-{last}"
+    fields = [f"`{name}` {_values(values)}" for name, values in verb.values.items()]
+    return f"| {numbers} | `{verb.name}` | {'; '.join(fields)} |"
 
 
-def _action(first: int, events: list[Event]) -> str:
-    last = first + len(events) - 1
-    numbers = f"{first}" if last == first else f"{first}-{last}"
-    verb = msgspec.to_builtins(events[0])["move"]
-    fields = [
-        f"`{name}` {_values([getattr(event, name) for event in events])}"
-        for name in events[0].__struct_fields__
-    ]
-    return f"| {numbers} | `{verb}` | {'; '.join(fields)} |"
-
-
-def _values(values: list[Any]) -> str:
+def _values(values: Sequence[Any]) -> str:
     different = list(dict.fromkeys(map(_value, values)))
     whole = [value for value in different if isinstance(value, int)]
     if len(whole) == len(different) > 2 and len(whole) == max(whole) - min(whole) + 1:

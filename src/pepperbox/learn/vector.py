@@ -12,6 +12,7 @@ import numpy as np
 
 import pepperbox
 from pepperbox.engine import Game, NotAllowed, Unreadable, specialise
+from pepperbox.search.workspace import Batch
 
 from .observation import observation
 from .rewards import check_kind, rewards
@@ -64,43 +65,42 @@ class VectorMatch:
         self.actions = len(self.game.moves.MOVES)
         self.observation = observation(self.game)
         self._batch = specialise("pepperbox.search.batch", self.game.rules)
-        self._opening = self.game.opening(seats, self.options)
         self._crew = _Crew(matches, threads)
 
-        self._states = np.zeros(matches, self.game.state.State)
-        self._turns = np.zeros(matches, np.int8)
-        self._counts = np.zeros(matches, np.int32)
-        self._numbers = np.zeros((matches, self.game.rules.MOST), np.int32)
-        self._masks = np.zeros((matches, self.actions), np.bool_)
+        self._table = Batch(
+            states=np.zeros(matches, self.game.state.State.dtype),
+            opening=self.game.opening(seats, self.options),
+            rngs=np.zeros((matches, 1), np.uint64),
+            turns=np.zeros(matches, np.int8),
+            counts=np.zeros(matches, np.int32),
+            numbers=np.zeros((matches, self.game.rules.MOST), np.int32),
+            masks=np.zeros((matches, self.actions), np.bool_),
+            over=np.zeros(matches, np.bool_),
+            points=np.zeros((matches, seats), np.int32),
+            places=np.zeros((matches, seats), np.int32),
+        )
         self._rewards = np.zeros((matches, seats), np.float32)
-        self._over = np.zeros(matches, np.bool_)
-        self._points = np.zeros((matches, seats), np.int32)
-        self._places = np.zeros((matches, seats), np.int32)
-        self._rngs = np.zeros((matches, 1), np.uint64)  # the luck of each match
         self._choices = np.zeros((matches, 1), np.uint64)  # for `sample`
-        asked = (self._turns, self._counts, self._numbers, self._masks)
-        self._table = (self._states, self._opening, self._rngs, *asked)
-        self._results = (self._over, self._points, self._places)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
         """Begin every match anew, with the luck of that seed."""
         luck, choices = np.random.SeedSequence(seed).spawn(2)
-        self._rngs[:, 0] = luck.generate_state(self.matches, np.uint64)
+        self._table.rngs[:, 0] = luck.generate_state(self.matches, np.uint64)
         self._choices[:, 0] = choices.generate_state(self.matches, np.uint64)
         self._rewards[:] = 0
-        self._over[:] = False
+        self._table.over[:] = False
         self._crew.run("begin", self._begin)
 
     @property
     def turns(self) -> np.ndarray:
         """The seat whose decision is due in every match: (matches,) of int8."""
-        return to_read(self._turns)
+        return to_read(self._table.turns)
 
     @property
     def states(self) -> np.ndarray:
         """The records of the matches, every secret included."""
-        return to_read(self._states)
+        return to_read(self._table.states)
 
     def restart(self, which: np.ndarray) -> None:
         """Break off some matches (a mask of bool) and begin others in their place."""
@@ -109,19 +109,19 @@ class VectorMatch:
 
     def masks(self) -> np.ndarray:
         """Which actions are legal: (matches, actions) of bool, used again by the next step."""
-        return to_read(self._masks)
+        return to_read(self._table.masks)
 
     def legal(self) -> tuple[np.ndarray, np.ndarray]:
         """The same as lists: `numbers[m, :counts[m]]` are the legal actions of match m.
 
         Used again by the next step. Short where there are many thousands of actions.
         """
-        return to_read(self._numbers), to_read(self._counts)
+        return to_read(self._table.numbers), to_read(self._table.counts)
 
     def sample(self) -> np.ndarray:
         """A random legal action for every match, from a seeded generator."""
         actions = np.empty(self.matches, np.int64)
-        drawn = (self._choices, self._counts, self._numbers, actions)
+        drawn = (self._table, self._choices, actions)
         self._crew.run("sample", lambda first, last: self._batch.sample(first, last, *drawn))
         return actions
 
@@ -129,36 +129,37 @@ class VectorMatch:
         self, seats: np.ndarray | int | None = None, out: np.ndarray | None = None
     ) -> np.ndarray:
         """What the seats to decide (or the given ones) see: (matches, size) of float32."""
-        viewers = self._turns if seats is None else self._viewers(seats)
+        viewers = self._table.turns if seats is None else self._viewers(seats)
         rows = np.empty((self.matches, self.observation.size), np.float32) if out is None else out
         if rows.shape != (self.matches, self.observation.size) or rows.dtype != np.float32:
             raise Unreadable("Observations are written into float32 of (matches, size).")
         fill = self.observation.fill
-        self._crew.run("observe", lambda *share: fill(rows, self._states, viewers, *share))
+        self._crew.run("observe", lambda *share: fill(rows, self._table.states, viewers, *share))
         return rows
 
     def step(self, actions: np.ndarray) -> Step:
         """One decision in every match; refused as a whole if one of them is not legal."""
         chosen = self._readable(actions)
-        self._rewards[self._over] = 0
+        table = self._table
+        self._rewards[table.over] = 0
         self._crew.run("step", lambda first, last: self._step(first, last, chosen))
-        ended = self._over
+        ended = table.over
         if ended.any():
-            self._rewards[ended] = rewards(self.reward, self._points[ended], self._places[ended])
-        return Step(self._rewards, self._over, self._points, self._places)
+            self._rewards[ended] = rewards(self.reward, table.points[ended], table.places[ended])
+        return Step(self._rewards, table.over, table.points, table.places)
 
     def _begin(self, first: int, last: int) -> None:
-        self._batch.begin(first, last, *self._table)
+        self._batch.begin(first, last, self._table)
 
     def _step(self, first: int, last: int, actions: np.ndarray) -> None:
-        self._batch.step(first, last, actions, *self._table, *self._results)
+        self._batch.step(first, last, self._table, actions)
 
     def _readable(self, actions: np.ndarray) -> np.ndarray:
         chosen = np.asarray(actions)
         if chosen.shape != (self.matches,) or chosen.dtype.kind not in "iu":
             raise Unreadable(f"Actions are {self.matches} whole numbers, one for each match.")
         chosen = np.ascontiguousarray(chosen, np.int64)
-        refused = self._batch.first_refused(chosen, self._masks)
+        refused = self._batch.first_refused(chosen, self._table.masks)
         if refused >= 0:
             raise NotAllowed(
                 f"Action {chosen[refused]} is not legal in match {refused}: nothing was played."

@@ -4,73 +4,62 @@ Every function works on the matches from `first` to `last`, so that threads can 
 batch: no two of them touch the same match, and none holds the GIL.
 """
 
-from types import ModuleType
-
 import numpy as np
 
-from pepperbox.engine import CHANCE, OVER, below, compiled, pick
+from pepperbox.engine import OVER, below, compiled, specialise
+from pepperbox.engine.contract import Rules
+from pepperbox.search.workspace import SEAT, SMALL, SMALL_UNSIGNED, UNSIGNED, WIDTH
 
-rules: ModuleType  # bound to a game's rules by `specialise`
+rules: Rules  # bound to a game's rules by `specialise`
 
-# What kind of number stands in a place of the record: how many bytes, and two marks.
-WIDTH = 0b1111
-UNSIGNED = 0b010000
-SEAT = 0b100000  # it means a seat, and is counted clockwise from the viewer
-SMALL = 1
-SMALL_UNSIGNED = SMALL | UNSIGNED
+luck = specialise("pepperbox.search.luck", rules)
 
 
 @compiled
-def begin(first, last, states, opening, rngs, turns, counts, numbers, masks):
+def begin(first, last, batch):
     """Every match anew, up to its first decision."""
     events = np.empty(rules.MOST, np.int32)
     weights = np.empty(rules.MOST, np.int32)
+    states, opening, rngs = batch.states, batch.opening, batch.rngs
     for match in range(first, last):
         states[match] = opening[0]
-        play_luck(states[match], rngs[match], events, weights)
-        ask(match, states[match], turns, counts, numbers, masks)
+        luck.fall_out(states[match], rngs[match], events, weights)
+    ask(first, last, batch)
 
 
 @compiled
-def step(
-    first, last, actions, states, opening, rngs, turns, counts, numbers, masks, over, points, places
-):
+def step(first, last, batch, actions):
     """One decision in every match; one that ends leaves its result and begins anew."""
     events = np.empty(rules.MOST, np.int32)
     weights = np.empty(rules.MOST, np.int32)
+    states, opening, rngs, turns = batch.states, batch.opening, batch.rngs, batch.turns
+    over, points, places = batch.over, batch.points, batch.places
     for match in range(first, last):
         state = states[match]
         rules.apply(state, turns[match], actions[match])
-        play_luck(state, rngs[match], events, weights)
+        luck.fall_out(state, rngs[match], events, weights)
         over[match] = state.turn == OVER
         if over[match]:
             rules.points(state, points[match])
             rules.standing(state, places[match])
             states[match] = opening[0]
-            play_luck(state, rngs[match], events, weights)
-        ask(match, state, turns, counts, numbers, masks)
+            luck.fall_out(state, rngs[match], events, weights)
+    ask(first, last, batch)
 
 
 @compiled
-def play_luck(state, rng, events, weights):
-    """Play what luck decides, until a seat has to decide or the match is over."""
-    while state.turn == CHANCE:
-        rules.legal(state, CHANCE, events)
-        total = 0
-        for i in range(rules.weights(state, weights)):
-            total += weights[i]
-        rules.apply(state, CHANCE, events[pick(rng, weights, total)])
-
-
-@compiled
-def ask(match, state, turns, counts, numbers, masks):
+def ask(first, last, batch):
     """Whose decision is due, and what can be decided: as a list and as a mask."""
-    for i in range(counts[match]):
-        masks[match, numbers[match, i]] = False
-    turns[match] = state.turn
-    counts[match] = rules.legal(state, state.turn, numbers[match])
-    for i in range(counts[match]):
-        masks[match, numbers[match, i]] = True
+    states, turns, counts = batch.states, batch.turns, batch.counts
+    numbers, masks = batch.numbers, batch.masks
+    for match in range(first, last):
+        state = states[match]
+        for i in range(counts[match]):
+            masks[match, numbers[match, i]] = False
+        turns[match] = state.turn
+        counts[match] = rules.legal(state, state.turn, numbers[match])
+        for i in range(counts[match]):
+            masks[match, numbers[match, i]] = True
 
 
 @compiled
@@ -84,27 +73,30 @@ def first_refused(actions, masks):
 
 
 @compiled
-def sample(first, last, rngs, counts, numbers, actions):
+def sample(first, last, batch, rngs, actions):
     """Any legal move in every match, each equally likely."""
+    numbers, counts = batch.numbers, batch.counts
     for match in range(first, last):
         actions[match] = numbers[match, below(rngs[match], counts[match])]
 
 
 @compiled
-def observe(first, last, states, viewers, work, memory, places, kinds, out):
-    """What the viewers may know of their matches, as flat rows; `memory` is that of `work`."""
+def observe(first, last, states, viewers, sight, out):
+    """What the viewers may know of their matches, as flat rows."""
+    work = sight.work
     for match in range(first, last):
         work[0] = states[match]
         viewer = viewers[match]
         rules.hide(work[0], viewer)
         out[match, 0] = viewer
         chair = max(viewer, 0)  # a spectator stands behind seat 0
-        flatten(work[0].seats, chair, memory, places[chair], kinds, out[match, 1:])
+        flatten(work[0].seats, chair, sight, out[match, 1:])
 
 
 @compiled
-def flatten(seats, viewer, memory, places, kinds, out):
+def flatten(seats, viewer, sight, out):
     """A record as a row of numbers, each read from its place in the record's memory."""
+    memory, places, kinds = sight.memory, sight.places[viewer], sight.kinds
     for i in range(len(places)):
         kind = kinds[i]
         if kind == SMALL:

@@ -1,13 +1,12 @@
 """One decision ahead: every move is tried and what follows is judged; compiled for each game."""
 
-from types import ModuleType
-
 import numpy as np
 
 from pepperbox.engine import CHANCE, OVER, compiled, specialise
+from pepperbox.engine.contract import Rules, Thinking
 
-rules: ModuleType  # bound to a game's rules by `specialise`
-thinking: ModuleType | None  # and to what it offers to bots
+rules: Rules  # bound to a game's rules by `specialise`
+thinking: Thinking  # and to what it tells bots
 
 playout = specialise("pepperbox.search.playout", rules, thinking)
 guess = playout.guess

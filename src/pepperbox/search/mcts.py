@@ -11,25 +11,21 @@ likes, and more with every visit (progressive widening).
 """
 
 import math
-from types import ModuleType
 
 import numpy as np
 
 from pepperbox.engine import CHANCE, OVER, compiled, specialise
+from pepperbox.engine.contract import Rules, Thinking
+from pepperbox.search.workspace import Walk
 
-rules: ModuleType  # bound to a game's rules by `specialise`
-thinking: ModuleType | None  # and to what it offers to bots
+rules: Rules  # bound to a game's rules by `specialise`
+thinking: Thinking  # and to what it tells bots
 
+luck = specialise("pepperbox.search.luck", rules)
 playout = specialise("pepperbox.search.playout", rules, thinking)
-luck = playout.luck
-guess = playout.guess
 judge = playout.judge
-policy = playout.policy
 play_out = playout.play_out
-settles = playout.settles
 
-EXPLORE = float(getattr(thinking, "EXPLORE", 0.35))  # how much to look at what seems worse
-PAST_LUCK = bool(getattr(thinking, "PAST_LUCK", True))  # does the tree go on after luck?
 AT_FIRST = 4  # moves tried at a node however rarely it is visited
 WIDENING = 2.0  # times the root of its visits: moves tried more
 DEEPEST = 200  # nodes on a way down
@@ -54,12 +50,12 @@ Node = np.dtype(
 
 
 @compiled
-def plant(nodes, used, seat, moves, count):
+def plant(tree, seat, moves):
     """Begin a tree: put the seat's moves under the root, best first."""
-    clear(nodes, ROOT)
-    used[0] = 1
-    for i in range(count):
-        add(nodes, used, ROOT, seat, moves[i])
+    clear(tree.nodes, ROOT)
+    tree.used[0] = 1
+    for i in range(len(moves)):
+        add(tree, ROOT, seat, moves[i])
 
 
 @compiled
@@ -72,9 +68,10 @@ def clear(nodes, node):
 
 
 @compiled
-def add(nodes, used, parent, seat, move):
-    child = used[0]
-    used[0] += 1
+def add(tree, parent, seat, move):
+    nodes = tree.nodes
+    child = tree.used[0]
+    tree.used[0] += 1
     clear(nodes, child)
     nodes[child].move = move
     nodes[child].seat = seat
@@ -87,19 +84,20 @@ def add(nodes, used, parent, seat, move):
 
 
 @compiled
-def search(position, seat, iterations, rng, sealed, nodes, used, slots, totals):
-    """Grow the tree by so many iterations; `totals` sums up what the root is worth to each."""
+def search(position, seat, iterations, rng, sealed, tree):
+    """Grow the tree by so many iterations."""
+    nodes, totals = tree.nodes, tree.totals
     numbers = np.empty(rules.MOST, np.int32)
     weights = np.empty(rules.MOST, np.int32)
-    fresh = np.empty(rules.MOST, np.int32)
     path = np.empty(DEEPEST, np.int32)
+    walk = Walk(seat, sealed, rng, path, np.empty(rules.MOST, np.int32))
     values = np.zeros(position[0].seats, np.float64)
     work = position.copy()
     for _ in range(iterations):
         work[0] = position[0]
         state = work[0]
         rules.imagine(state, seat, rng)
-        depth = descend(state, seat, rng, sealed, nodes, used, slots, path, numbers, weights, fresh)
+        depth = descend(state, tree, walk, numbers, weights)
         play_out(state, rng, numbers, weights)
         judge(state, values)
         nodes[ROOT].visits += 1
@@ -111,29 +109,31 @@ def search(position, seat, iterations, rng, sealed, nodes, used, slots, totals):
 
 
 @compiled
-def descend(state, seat, rng, sealed, nodes, used, slots, path, numbers, weights, fresh):
+def descend(state, tree, walk, numbers, weights):
     """Walk down the tree in a world until a node is new; returns how many are on the way."""
+    nodes, path, rng, sealed = tree.nodes, walk.path, walk.rng, walk.sealed
     depth = 0
     node = ROOT
-    mover = seat  # who thinks decides first: nobody's sealed answer is seen
+    mover = walk.seat  # who thinks decides first: nobody's sealed answer is seen
     while state.turn != OVER and depth < DEEPEST:
         if depth > 0:
-            if settles(state, 0):
+            if thinking.settles(state, 0):
                 return depth
             mover = state.turn
             if mover == CHANCE:
-                if not PAST_LUCK:
+                if not thinking.PAST_LUCK:
                     return depth
-                luck(state, rng, numbers, weights)
+                luck.fall(state, rng, numbers, weights)
                 continue
         count = rules.legal(state, mover, numbers)
         if depth > 0 and count == 1:
             rules.apply(state, mover, numbers[0])
             continue
-        if mover != seat and sealed[numbers[0]]:
-            rules.apply(state, mover, numbers[policy(state, mover, numbers, count, rng)])
+        if mover != walk.seat and sealed[numbers[0]]:
+            place = thinking.policy(state, mover, numbers, count, rng)
+            rules.apply(state, mover, numbers[place])
             continue
-        child = follow(state, mover, rng, nodes, used, slots, node, numbers, count, fresh)
+        child = follow(state, mover, tree, walk, node, numbers, count)
         if child == ROOT:  # the tree is full
             return depth
         rules.apply(state, mover, nodes[child].move)
@@ -146,8 +146,9 @@ def descend(state, seat, rng, sealed, nodes, used, slots, path, numbers, weights
 
 
 @compiled
-def follow(state, mover, rng, nodes, used, slots, node, numbers, count, fresh):
+def follow(state, mover, tree, walk, node, numbers, count):
     """The child to go to: a new one while few were tried, else the most promising."""
+    nodes, used, slots, fresh = tree.nodes, tree.used, tree.slots, walk.fresh
     used[1] += 1
     legal_now = used[1]
     for i in range(count):
@@ -178,8 +179,8 @@ def follow(state, mover, rng, nodes, used, slots, node, numbers, count, fresh):
         if slots[numbers[i]] == legal_now:
             fresh[untried] = numbers[i]
             untried += 1
-    place = 0 if untried == 1 else policy(state, mover, fresh, untried, rng)
-    child = add(nodes, used, node, mover, fresh[place])
+    place = 0 if untried == 1 else thinking.policy(state, mover, fresh, untried, walk.rng)
+    child = add(tree, node, mover, fresh[place])
     nodes[child].available = 1
     return child
 
@@ -190,6 +191,6 @@ def promise(nodes, child):
     visits = nodes[child].visits
     if visits == 0:
         return 1e9
-    return nodes[child].value / visits + EXPLORE * math.sqrt(
+    return nodes[child].value / visits + thinking.EXPLORE * math.sqrt(
         math.log(nodes[child].available) / visits
     )

@@ -1,27 +1,20 @@
 """Random play, compiled for each game."""
 
-from types import ModuleType
-
 import numpy as np
 
-from pepperbox.engine import CHANCE, OVER, below, compiled, pick
+from pepperbox.engine import CHANCE, OVER, below, compiled, specialise
+from pepperbox.engine.contract import Rules
 
-rules: ModuleType  # bound to a game's rules by `specialise`
+rules: Rules  # bound to a game's rules by `specialise`
+
+luck = specialise("pepperbox.search.luck", rules)
 
 
 @compiled
-def step(state, rng, numbers, weights):
-    """Play one random legal move, or one chance event by its weight."""
-    seat = state.turn
-    count = rules.legal(state, seat, numbers)
-    if seat == CHANCE:
-        rules.weights(state, weights)
-        total = 0
-        for i in range(count):
-            total += weights[i]
-        rules.apply(state, seat, numbers[pick(rng, weights, total)])
-    else:
-        rules.apply(state, seat, numbers[below(rng, count)])
+def move(state, rng, numbers):
+    """Play one random legal move of the seat whose turn it is."""
+    count = rules.legal(state, state.turn, numbers)
+    rules.apply(state, state.turn, numbers[below(rng, count)])
 
 
 @compiled
@@ -34,6 +27,9 @@ def play_matches(opening, work, matches, rng):
         work[0] = opening[0]
         state = work[0]
         while state.turn != OVER:
-            step(state, rng, numbers, weights)
+            if state.turn == CHANCE:
+                luck.fall(state, rng, numbers, weights)
+            else:
+                move(state, rng, numbers)
             steps += 1
     return steps

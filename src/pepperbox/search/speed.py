@@ -55,7 +55,7 @@ def measure_search(
 
 def _first_with_a_choice(match: Match) -> int:
     """Play on while there is nothing to choose."""
-    while isinstance(match.to_act, tuple):
+    while match.to_act:
         for seat in match.to_act:
             if len(match.moves(seat)) > 1:
                 return seat

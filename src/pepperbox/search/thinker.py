@@ -11,6 +11,8 @@ import numpy as np
 from pepperbox.engine import CHANCE, Game, generator, specialise
 
 from .budget import Budget
+from .sealed import kept_from_rivals
+from .workspace import Tree
 
 NODES = 1 << 18  # of a tree at most: 10 megabytes
 WORLDS = 4  # imagined to rank the moves before the search
@@ -41,9 +43,7 @@ class Thinker:
         self.game = game
         self._mcts = _loaded("mcts", game)
         self._lookahead = _loaded("lookahead", game)
-        notation = game.moves.MOVES
-        hidden = (notation.event(number) for number in range(len(notation)))
-        self.sealed = np.array([bool(move.secret or move.sealed) for move in hidden])
+        self.sealed = kept_from_rivals(game.moves.MOVES)
         self._warm_up()
 
     def rank(self, position: np.ndarray, seat: int, seed: int, worlds: int) -> list[Thought]:
@@ -130,34 +130,23 @@ class _Tree:
         self._seat = seat
         self._rng = generator(seed)
         self._sealed = thinker.sealed
-        memory = _memory(self._mcts.Node, len(self._sealed))
-        self._nodes, self._used, self._slots = memory
-        self._totals = np.zeros(int(position[0].seats), np.float64)
+        self._tree = _tree(self._mcts.Node, len(self._sealed), int(position[0].seats))
         self._children = slice(1, 1 + len(moves))
-        numbers = np.array(moves, np.int32)
-        self._mcts.plant(self._nodes, self._used, seat, numbers, len(numbers))
+        self._mcts.plant(self._tree, seat, np.array(moves, np.int32))
 
     def grow(self, iterations: int) -> int:
         self._mcts.search(
-            self._position,
-            self._seat,
-            iterations,
-            self._rng,
-            self._sealed,
-            self._nodes,
-            self._used,
-            self._slots,
-            self._totals,
+            self._position, self._seat, iterations, self._rng, self._sealed, self._tree
         )
         return iterations
 
     def is_clear(self, left: int) -> bool:
         """Has the most visited move more of a lead than iterations are left?"""
-        visits = np.sort(self._nodes["visits"][self._children])
+        visits = np.sort(self._tree.nodes["visits"][self._children])
         return len(visits) < 2 or bool(visits[-1] - visits[-2] > left)
 
     def findings(self, ranked: list[Thought]) -> Findings:
-        children = self._nodes[self._children]
+        children = self._tree.nodes[self._children]
         seen = [
             Thought(thought.number, int(child["visits"]), float(child["value"] / child["visits"]))
             if child["visits"]
@@ -165,27 +154,23 @@ class _Tree:
             for child, thought in zip(children, ranked, strict=False)
         ]
         thoughts = sorted(seen, key=lambda thought: (-thought.visits, -thought.worth))
-        iterations = int(self._nodes[0]["visits"])
-        chances = (self._totals / max(1, iterations)).tolist()
+        iterations = int(self._tree.nodes[0]["visits"])
+        chances = (self._tree.totals / max(1, iterations)).tolist()
         return Findings(thoughts + ranked[len(seen) :], chances, iterations)
 
 
 _own = threading.local()
 
 
-def _memory(node: np.dtype, moves: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """A thread's memory for trees, used again for every search: fresh memory is slow.
-
-    Nodes; how many are used, and how many decisions were ever met; for every move the
-    last decision where it was legal.
-    """
+def _tree(node: np.dtype, moves: int, seats: int) -> Tree:
+    """A tree in its thread's memory, which is used again for every search: fresh memory is slow."""
     if not hasattr(_own, "nodes"):
         _own.nodes = np.zeros(NODES, node)
         _own.used = np.zeros(2, np.int64)
         _own.slots = np.zeros(0, np.int64)
     if len(_own.slots) < moves:
         _own.slots = np.zeros(moves, np.int64)
-    return _own.nodes, _own.used, _own.slots
+    return Tree(_own.nodes, _own.used, _own.slots, np.zeros(seats, np.float64))
 
 
 @functools.cache

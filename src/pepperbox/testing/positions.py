@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from pepperbox.engine import CHANCE, Game, Match
+from pepperbox.engine import Game, Match, generator
 
 LONGEST = 100_000  # moves and events: a match that takes more does not end
 
@@ -21,12 +21,11 @@ def variants(game: Game, choices: dict[str, list[Any]]) -> list[tuple[int, dict[
 
 def random_step(match: Match, rng: random.Random) -> None:
     """Play one random legal move, or one random chance event of a manual match."""
-    if match.to_act == "chance":
+    if match.awaits_luck:
         events, weights = zip(*match.outcomes(), strict=True)
         match.play(None, rng.choices(events, weights)[0])
     else:
         seat = rng.choice(match.to_act)
-        assert isinstance(seat, int)
         match.play(seat, rng.choice(match.moves(seat)))
 
 
@@ -55,7 +54,15 @@ def random_position(
     return match
 
 
-def legal_numbers(match: Match, seat: int) -> list[int]:
-    """The legal numbers of a seat that may decide now, or of CHANCE."""
-    assert seat == CHANCE or seat in match.to_act
-    return [int(number) for number in match.game.legal(match._state, seat)]
+def imagined(match: Match, seat: int, seed: int) -> Match:
+    """A match that differs only in what the seat cannot know: another world, as it imagines one."""
+    world = match.game.seen_by(match.array, seat)
+    match.game.rules.imagine(world[0], seat, generator(seed))
+    return Match(
+        match.game,
+        match.seats,
+        options=match.options,
+        chance="manual",
+        names=match.names,
+        start=world,
+    )

@@ -2,16 +2,8 @@
 
 from pepperbox.engine import Game
 
-from . import moves, rules, state, view, words
+from . import rules, table, words
 
 GAME = Game(
-    name="pennies",
-    title="Pennies",
-    players=range(2, 3),
-    version=1,
-    state=state,
-    rules=rules,
-    moves=moves,
-    view=view,
-    words=words,
+    players=range(2, 3), moves=table, state=table, view=table, rules=rules, story=words, words=words
 )

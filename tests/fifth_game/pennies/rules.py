@@ -2,29 +2,12 @@
 
 from pepperbox.engine import CHANCE, OVER, below, compiled
 
-from .state import COVERED, HEADS, NOTHING
-
-MOST = 2
+from .table import COVERED, HEADS, NOTHING
 
 
 @compiled
 def owes(state, seat):
     return state.turn >= 0 and state.penny[seat] == NOTHING
-
-
-@compiled
-def legal(state, seat, out):
-    """Either seat may be the matcher; either side may be shown."""
-    out[0] = 0
-    out[1] = 1
-    return 2
-
-
-@compiled
-def weights(state, out):
-    out[0] = 1
-    out[1] = 1
-    return 2
 
 
 @compiled
@@ -36,34 +19,16 @@ def reveals(state, seat, action):
 @compiled
 def apply(state, seat, action):
     if seat == CHANCE:
-        state.matcher = action
-        state.turn = 0
+        state.matcher, state.turn = action, 0
         return
     state.penny[seat] = HEADS + action
     state.turn = 1 - seat
     if state.penny[1 - seat] != NOTHING:
-        uncover(state)
-
-
-@compiled
-def uncover(state):
-    alike = state.penny[0] == state.penny[1]
-    winner = state.matcher if alike else 1 - state.matcher
-    state.points[winner] += 1
-    state.penny[:] = NOTHING
-    state.turn = OVER if state.points[winner] == state.goal else CHANCE
-
-
-@compiled
-def points(state, out):
-    for seat in range(2):
-        out[seat] = state.points[seat]
-
-
-@compiled
-def standing(state, out):
-    for seat in range(2):
-        out[seat] = 2 if state.points[1 - seat] > state.points[seat] else 1
+        alike = state.penny[0] == state.penny[1]
+        winner = state.matcher if alike else 1 - state.matcher
+        state.points[winner] += 1
+        state.penny[:] = NOTHING
+        state.turn = OVER if state.points[winner] == state.goal else CHANCE
 
 
 @compiled

@@ -1,29 +1,40 @@
-"""Pennies in sentences."""
+"""Pennies as it is told: what came of a penny, and all of it in sentences."""
 
 from collections.abc import Sequence
+from typing import Any
 
-import msgspec
-import numpy as np
+from pepperbox.engine import Account, Event, Happening
 
-from pepperbox.engine import Event
-
-from .moves import Cover, Matcher
+from .table import Cover, Matcher, View
 
 
-def tell(seat: int | None, event: Event, names: Sequence[str]) -> str:
-    match event:
-        case Matcher():
-            return f"{names[event.seat]} wants two sides alike."
-        case Cover() if seat is not None:
-            side = "a penny" if event.side is msgspec.UNSET else event.side
-            return f"{names[seat]} covers {side}."
-    raise TypeError(f"not an event of Pennies: {event!r}")
+class Won(Happening, frozen=True, tag="won"):
+    seat: int
+    alike: bool  # the two sides were
+
+    def books(self) -> list[tuple[Account, int]]:
+        return [(("points", self.seat), 1)]
 
 
-def ask(state: np.record, seat: int) -> str:
+def happenings(before: Any, by: int | None, event: Event, after: Any) -> list[Won]:
+    won = [seat for seat in range(2) if after.points[seat] > before.points[seat]]
+    return [Won(seat, alike=bool(seat == before.matcher)) for seat in won]
+
+
+def accounts(view: View) -> dict[Account, int]:
+    return {("points", seat): points for seat, points in enumerate(view.points)}
+
+
+def tell(by: int | None, event: Cover | Matcher, names: Sequence[str]) -> str:
+    if isinstance(event, Matcher):
+        return f"{names[event.seat]} wants two sides alike."
+    return f"{names[by or 0]} covers {event.side or 'a penny'}."
+
+
+def relate(happening: Won, names: Sequence[str]) -> str:
+    return f"The sides {'match' if happening.alike else 'differ'}: {names[happening.seat]} wins."
+
+
+def ask(state: Any, seat: int) -> str:
     wish = "the same side" if state.matcher == seat else "the other side"
     return f"Cover a penny: you want {wish} as your rival."
-
-
-def why_not(state: np.record, seat: int, number: int) -> str:
-    raise AssertionError("either side may be shown whenever one is asked for")

@@ -5,11 +5,12 @@ import importlib.util
 import sys
 import threading
 from types import ModuleType
+from typing import Any
 
 _loading = threading.RLock()  # a module is loaded for a game by one thread, once
 
 
-def specialise(algorithm: str, rules: ModuleType, thinking: ModuleType | None = None) -> ModuleType:
+def specialise(algorithm: str, rules: Any, thinking: Any = None) -> ModuleType:
     """Load the module named `algorithm` anew, with its global `rules` bound to a game's rules.
 
     Its global `thinking` is bound too: what the game offers to bots, or None. Numba does
@@ -21,7 +22,7 @@ def specialise(algorithm: str, rules: ModuleType, thinking: ModuleType | None = 
 
 
 @functools.cache
-def _specialised(algorithm: str, rules: ModuleType, thinking: ModuleType | None) -> ModuleType:
+def _specialised(algorithm: str, rules: Any, thinking: Any) -> ModuleType:
     source = importlib.util.find_spec(algorithm)
     if source is None or source.origin is None:
         raise ModuleNotFoundError(f"no module named {algorithm!r}")

@@ -6,7 +6,6 @@ import pyspiel
 
 from pepperbox.engine import Game
 
-from ..observation import has_secrets
 from ..rewards import check_kind
 from .observer import Observer
 from .parameters import parameters, read_options
@@ -72,7 +71,7 @@ def kind_of(game: Game, reward: str) -> pyspiel.GameType:
         long_name=game.title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=secret if has_secrets(game) else plain,
+        information=plain if game.open else secret,
         utility=by_points if reward == "points" else by_standing,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=game.players[-1],

@@ -1,13 +1,10 @@
 """A match that OpenSpiel can copy and pickle: it does so with all that a state holds."""
 
-import functools
 from typing import Any
 
 import msgspec
 
-import pepperbox
 from pepperbox.engine import CHANCE, Event, Game, Match
-from pepperbox.engine.match import from_bytes
 
 from .codes import Codes
 
@@ -20,7 +17,7 @@ class Held:
     def __init__(self, match: Match, decided: list[Decision] | None = None) -> None:
         self.match = match
         self.decided: list[Decision] = [] if decided is None else decided
-        self.turn = match._turn  # asked for so often that it is kept
+        self.turn = match.turn  # asked for so often that it is kept
         self._told: dict[int | None, Told] = {}
 
     def event(self, by: int | None, number: int) -> Event:
@@ -30,7 +27,7 @@ class Held:
         """Play the move, or (by None) the chance event, of that number."""
         self.match.play(by, self.event(by, number))
         self.decided.append((by, number))
-        self.turn = self.match._turn
+        self.turn = self.match.turn
 
     def told(self, viewer: int | None) -> "Told":
         """All that a seat (None: a spectator) has been told."""
@@ -44,10 +41,7 @@ class Held:
         return twin
 
     def __reduce__(self) -> Any:
-        match = self.match
-        options = msgspec.json.encode(match.options)
-        opening = (match.game.name, match.seats, options)
-        return _restored, (*opening, match._position.tobytes(), match._opened, self.decided)
+        return Held, (self.match, self.decided)
 
 
 class Told:
@@ -60,10 +54,10 @@ class Told:
         self._over = False
 
     def catch_up(self, match: Match, viewer: int | None) -> None:
-        if self._opened != match._opened or self._over != match.over:
+        if self._opened != match.opened or self._over != match.over:
             kept = 0 if match.over else self._opened  # later entries were told with gaps
             del self.lines[kept:], self.codes[kept:]
-            self._opened, self._over = match._opened, match.over
+            self._opened, self._over = match.opened, match.over
         codes = Codes.of(match.game)
         for by, event in match.log(viewer, since=len(self.lines)):
             self.lines.append(msgspec.json.encode((by, event)).decode())
@@ -78,18 +72,3 @@ class Told:
 
 def _event(game: Game, by: int | None, number: int) -> Event:
     return game.notation(CHANCE if by is None else by).event(number)
-
-
-@functools.lru_cache(maxsize=64)
-def _opening(name: str, seats: int, options: bytes) -> Match:
-    return pepperbox.game(name).match(seats, options=msgspec.json.decode(options), chance="manual")
-
-
-def _restored(
-    name: str, seats: int, options: bytes, position: bytes, opened: int, decided: list[Decision]
-) -> Held:
-    match = _opening(name, seats, options).copy()
-    match._position = from_bytes(position, match.game.state.State)
-    match._log = [(by, _event(match.game, by, number)) for by, number in decided]
-    match._opened = opened
-    return Held(match, decided)

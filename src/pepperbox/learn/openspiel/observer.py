@@ -13,9 +13,8 @@ import numpy as np
 import pyspiel
 
 from pepperbox.engine import SPECTATOR, Game, Match
-from pepperbox.engine.match import duplicate
 
-from ..observation import has_secrets, observation
+from ..observation import observation
 from .state import SpielState
 
 
@@ -68,7 +67,7 @@ class Observer:
 
     def _now(self, match: Match, player: int) -> np.ndarray:
         """Seen by the seat; by a spectator; or only where the two differ."""
-        position = match._position
+        position = match.array
         if not self.private:
             return self.seen.of(position, SPECTATOR)
         own = self.seen.of(position, player)
@@ -76,19 +75,16 @@ class Observer:
 
     def _is_secret(self, match: Match, player: int) -> np.ndarray:
         """What the seat sees otherwise than another would in its place."""
-        open_to_all = duplicate(match._position)
-        match.game.rules.hide(open_to_all[0], SPECTATOR)
-        secret: np.ndarray = self.seen.of(match._position, player) != self.seen.of(
-            open_to_all, player
-        )
+        open_to_all = match.game.seen_by(match.array, None)
+        secret: np.ndarray = self.seen.of(match.array, player) != self.seen.of(open_to_all, player)
         return secret
 
     def _secrets(self, match: Match, player: int) -> str:
         """The parts that the seat alone sees, in a game that has secrets."""
-        if not has_secrets(match.game):
+        if match.game.open:
             return ""
         secret = self.seen.named(self._is_secret(match, player))
-        own = self._whole(self.seen.of(match._position, player))
+        own = self._whole(self.seen.of(match.array, player))
         known = {name: own[name] for name, differs in secret.items() if differs.any()}
         return f"seat {player}\n{_json(known)}"
 

@@ -35,11 +35,11 @@ class SpielState(pyspiel.State):
         return self.held.turn == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.match.game.legal(self.match._state, player).tolist())
+        return sorted(self.match.game.legal(self.match.state, player).tolist())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        numbers = self.match.game.legal(self.match._state, CHANCE).tolist()
-        weights = self.match.game.weights(self.match._state).tolist()
+        numbers = self.match.game.legal(self.match.state, CHANCE).tolist()
+        weights = self.match.game.weights(self.match.state).tolist()
         total = sum(weights)
         return sorted(zip(numbers, (weight / total for weight in weights), strict=True))
 

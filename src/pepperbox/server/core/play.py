@@ -152,9 +152,8 @@ class Play:
         if kind == "start":
             length = 0
         if kind in ("start", "move", "take_back"):
-            to_act = match.to_act
-            self.owing = to_act if isinstance(to_act, tuple) else ()
-            self.over = to_act == "over"
+            self.owing = match.to_act
+            self.over = match.over
             self._ask(seat)
         self._steps.append(Step(self._newly_told(length, opened, was_over)))
         self._count(kind, seat, at)
@@ -163,10 +162,10 @@ class Play:
         match = self.match
         new = range(length, match.length)
         if self.over and not was_over:
-            again = [n for n in range(length) if _hides(match.entry(n)[1])]
+            again = [n for n in range(length) if match.step(n).keeps_secrets]
         else:
             opening = range(opened, min(match.opened, length))
-            again = [n for n in opening if match.entry(n)[1].sealed]
+            again = [n for n in opening if match.step(n).keeps_secrets]
         return (*again, *new)
 
     def _ask(self, moved: int) -> None:
@@ -184,10 +183,6 @@ class Play:
                 self.clocks.refill(seat)
             running = [seat for seat in self.owing if not self.is_automatic(seat)]
             self.clocks.count(at, seat if kind == "move" else None, running)
-
-
-def _hides(event: Event) -> bool:
-    return bool(event.secret or event.sealed)
 
 
 def _read(move: msgspec.Raw | Event | None) -> Any:

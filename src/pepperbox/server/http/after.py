@@ -12,7 +12,7 @@ from litestar.params import PathParameter, QueryParameter
 
 import pepperbox
 from pepperbox import bots
-from pepperbox.engine import Match, Unreadable
+from pepperbox.engine import Event, Match, Unreadable
 from pepperbox.engine.record import Record
 
 from ..core.changes import changes
@@ -150,7 +150,7 @@ def views_of(record: Record, seat: int | None) -> Iterator[Any]:
 
 def draws(record: Record) -> Iterator[Draw]:
     for match, n in _moments(record):
-        if match.to_act == "chance":
+        if match.awaits_luck:
             outcomes = match.outcomes()
             yield Draw(
                 n=n,
@@ -166,7 +166,6 @@ def decisions(record: Record) -> Iterator[bots.Decision | None]:
 
 def judge(record: Record, seen: list[bots.Decision]) -> Review:
     """The bots' review of every decision, in words."""
-    game = pepperbox.game(record.game)
     assert record.result
     winners = record.result.winners
     share = 1 / len(winners)
@@ -176,14 +175,23 @@ def judge(record: Record, seen: list[bots.Decision]) -> Review:
         Mattered(
             at=one.number,
             seat=one.seat,
-            text=game.tell(one.seat, one.move, record.names),
+            text=_said(record, one.number, one.seat, one.move),
             cost=one.cost,
-            better=game.tell(one.seat, one.best, record.names),
+            better=_said(record, one.number, one.seat, one.best),
         )
         for one in found.costliest(MOST_TOLD)
     ]
     points.append(Moment(at=len(record.log), chances=found.chances))
     return Review(points=points, mattered=mattered)
+
+
+def _said(record: Record, number: int, seat: int, move: Event) -> str:
+    """A move that a seat made, or could have made, at that place of the log."""
+    told = pepperbox.game(record.game).words.tell(seat, move, record.names)
+    if told is not None:
+        return told
+    then = next(match for match, n in _moments(record) if n == number)
+    return then.offer(seat, move)
 
 
 def _moments(record: Record) -> Iterator[tuple[Match, int]]:

@@ -250,9 +250,7 @@ async def choices(house: TheHouse, person: Who, table_id: TableId, seat: SeatInP
         return Choices(number=0, words=[])
     number, moves = play.questions[seat]
     match = play.match
-    return Choices(
-        number=number, words=[match.game.tell(seat, move, match.names) for move in moves]
-    )
+    return Choices(number=number, words=[match.offer(seat, move) for move in moves])
 
 
 @delete("/tables/{table_id:str}", status_code=200)

@@ -1,14 +1,14 @@
 """What one viewer of a match sees: told whole once, then as changes.
 
 A lens belongs to a seat, or to all spectators together. Of the match it asks only what
-that seat may know: `view(seat)`, `entry(number, seat)`, `moves(seat)` and `ask(seat)`.
+that seat may know: `view(seat)`, `step(number, seat)`, `moves(seat)` and `ask(seat)`.
 """
 
 from typing import Any
 
 import msgspec
 
-from pepperbox.engine import Event
+from pepperbox.engine import Step
 
 from ..core.changes import changes
 from ..core.play import Play
@@ -33,7 +33,7 @@ class Lens:
             question=self._ask(play),
             take_back=self._can_take_back(play),
             length=play.match.length,
-            log=[_line(play, place, self.seat) for place in play.told_since(since)],
+            log=[_line(play, play.match.step(n, self.seat)) for n in play.told_since(since)],
         )
 
     def look(self, glance: "Glance") -> msgspec.Raw:
@@ -70,7 +70,7 @@ class Glance:
     def __init__(self, play: Play, since: int) -> None:
         self.play = play
         self._places = play.told_since(since)
-        self._lines: dict[int, tuple[Event, msgspec.Raw]] = {}  # by place: event, line
+        self._lines: dict[int, tuple[Step, msgspec.Raw]] = {}  # by place
         self._open_lines: Any = None  # all lines, if nothing in them is hidden from anybody
         self._views: dict[int | None, Any] = {}
         self._changes: list[tuple[Any, Any, Any]] = []
@@ -93,20 +93,19 @@ class Glance:
     def lines(self, seat: int | None) -> Any:
         if self._open_lines is None:
             lines = [self._encoded_line(place, seat) for place in self._places]
-            if any(event.secret or event.sealed for event, _ in self._lines.values()):
+            if any(step.keeps_secrets for step, _ in self._lines.values()):
                 return lines
             self._open_lines = lines
         return self._open_lines
 
     def _encoded_line(self, place: int, seat: int | None) -> msgspec.Raw:
-        _, event = self.play.match.entry(place, seat)
+        step = self.play.match.step(place, seat)
         made = self._lines.get(place)
-        if made is None or made[0] is not event:
-            line = msgspec.Raw(encode(_line(self.play, place, seat)))
-            made = self._lines[place] = (event, line)
+        if made is None or made[0] != step:
+            line = msgspec.Raw(encode(_line(self.play, step)))
+            made = self._lines[place] = (step, line)
         return made[1]
 
 
-def _line(play: Play, place: int, seat: int | None) -> LogLine:
-    by, event = play.match.entry(place, seat)
-    return LogLine(place, by, event, play.match.game.tell(by, event, play.match.names))
+def _line(play: Play, step: Step) -> LogLine:
+    return LogLine(step.number, step.by, step.event, " ".join(play.match.telling(step)))

@@ -48,11 +48,11 @@ def warm_up(name: str) -> None:
     game = pepperbox.game(name)
     match = game.match(seats=game.players[0], seed="warmth")
     steps = 0
-    while isinstance(match.to_act, tuple):
+    while match.to_act:
         steps += 1
         if steps < LOOKS:
             for viewer in (None, *range(match.seats)):
-                match.view(viewer)
+                match.story(viewer, max(0, match.length - 1))
         seat = match.to_act[0]
         match.ask(seat)
         match.why_not(seat, game.moves.MOVES.event(0))
@@ -65,7 +65,7 @@ def let_bots_think(name: str) -> None:
     """Let bots decide once: their search is compiled too."""
     game = pepperbox.game(name)
     match = game.match(seats=game.players[0], seed="warmth")
-    if isinstance(match.to_act, tuple):
+    if match.to_act:
         seen = match.seen(match.to_act[0])
         for level in ("greedy", "easy"):
             bots.bot(level, seed=0, iterations=2).choose(seen)

@@ -2,7 +2,7 @@
 
 from pepperbox.engine import Game
 
-from . import moves, rules, state, thinking, view, words
+from . import moves, rules, state, story, thinking, view, words
 
 GAME = Game(
     name="chips",
@@ -12,6 +12,7 @@ GAME = Game(
     state=state,
     rules=rules,
     moves=moves,
+    story=story,
     view=view,
     words=words,
     thinking=thinking,

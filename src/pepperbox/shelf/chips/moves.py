@@ -4,10 +4,7 @@ from typing import Literal
 
 from pepperbox.engine import Chance, Move, Notation
 
-from .tables import CARDS, FLAVOURS, Card, Flavour
-
-Seat = Literal[0, 1, 2, 3, 4]
-SEATS: tuple[Seat, ...] = (0, 1, 2, 3, 4)
+from .tables import Card, Flavour
 
 
 class Discard(Move, frozen=True, tag="discard"):
@@ -17,6 +14,8 @@ class Discard(Move, frozen=True, tag="discard"):
 
 
 class Minus(Move, frozen=True, tag="minus"):
+    """The card for the minus side; the other two go to the plus side."""
+
     sealed = ("card",)
 
     card: Card
@@ -25,7 +24,7 @@ class Minus(Move, frozen=True, tag="minus"):
 class Deal(Chance, frozen=True, tag="deal"):
     secret = ("card",)
 
-    seat: Seat
+    seat: Literal[0, 1, 2, 3, 4]
     card: Card
 
 
@@ -33,11 +32,5 @@ class Draw(Chance, frozen=True, tag="draw"):
     chip: Flavour
 
 
-MOVES = Notation([*(Discard(card) for card in CARDS), *(Minus(card) for card in CARDS)])
-
-CHANCES = Notation(
-    [
-        *(Deal(seat, card) for seat in SEATS for card in CARDS),
-        *(Draw(flavour) for flavour in FLAVOURS),
-    ]
-)
+MOVES = Notation(Discard, Minus)
+CHANCES = Notation(Deal, Draw)

@@ -1,76 +1,55 @@
-"""What lies on the table in Chips, and how a match is set up."""
+"""What lies on the table in Chips, how a match is set up, and what cannot lie there."""
 
 import msgspec
 import numpy as np
 
-from pepperbox.engine import CHANCE
+from pepperbox.engine import CHANCE, Chairs, Fields, Number, OneOf, Seat
 
-from .tables import CHIPS, DEALT, DISCARDED, FLAVOURS, LAST_CHIP, ON_PLUS, PLAYERS
-
-# A round, in order: what is done, ...
-(
-    DEALING,
-    FIRST_CHIPS,
-    FIRST_DISCARDS,
-    SECOND_CHIPS,
-    SECOND_DISCARD,
-    THIRD_CHIPS,
-    CHOOSING_SIDES,
-    LAST_CHIPS,
-) = range(8)
-# ... how many chips then lie on the board, and how many cards everybody keeps in hand.
-CHIPS_AFTER = (0, 5, 5, 9, 9, 12, 12, 14)
-CARDS_AFTER = (6, 6, 4, 4, 3, 3, 0, 0)
-
-# A place for a card holds its number + 1; or
-NO_CARD = 0
-FACE_DOWN = -1  # a card that the viewer may not see
-
-NOBODY = -1
-
-State = np.dtype(
-    (
-        np.record,
-        [
-            ("seats", "i1"),  # number of players
-            ("turn", "i1"),  # lowest seat that owes a decision, or CHANCE, or OVER
-            ("phase", "i1"),  # DEALING to LAST_CHIPS
-            ("dealt", "i1"),  # cards dealt so far this round
-            ("drawn", "i1"),  # chips drawn so far this round
-            ("rounds", "i2"),  # begun so far
-            ("board", "i1", (LAST_CHIP,)),  # flavour + 1 of the chips as they were drawn, then 0
-            ("bag", "i1", (len(FLAVOURS),)),  # chips left by flavour
-            ("hand", "i1", (PLAYERS, DEALT)),  # cards as they were dealt, then NO_CARD
-            ("discards", "i1", (PLAYERS, DISCARDED)),  # cards put away this round
-            ("plus", "i1", (PLAYERS, ON_PLUS)),  # cards on the plus side
-            ("minus", "i1", (PLAYERS,)),  # card on the minus side
-            ("rewards", "i2", (PLAYERS,)),  # won in all rounds so far
-            # The last round that was scored.
-            ("last_board", "i1", (LAST_CHIP,)),
-            ("last_plus", "i1", (PLAYERS, ON_PLUS)),
-            ("last_minus", "i1", (PLAYERS,)),
-            ("last_score", "i2", (PLAYERS,)),
-            ("last_rewards", "i1", (PLAYERS,)),
-            ("trophy_winner", "i1"),  # who completed the trophy on the plus side, or NOBODY
-            ("trophy_loser", "i1"),  # who completed it on the minus side, or NOBODY
-        ],
-    ),
-    align=True,
+from .position import check, derive
+from .rules.scoring import NOBODY
+from .tables import (
+    CARDS,
+    CHIPS,
+    DEALT,
+    DISCARDED,
+    FACE_DOWN,
+    FLAVOURS,
+    LAST_CHIP,
+    ON_PLUS,
+    PHASES,
+    PLAYERS,
 )
 
-# Fields with a row for every seat, and fields whose numbers mean seats.
-BY_SEAT = (
-    "hand",
-    "discards",
-    "plus",
-    "minus",
-    "rewards",
-    "last_plus",
-    "last_minus",
-    "last_score",
-    "last_rewards",
+__all__ = ["Options", "State", "check", "derive", "setup"]
+
+CHAIRS = Chairs(PLAYERS)
+CHIP = (None, *FLAVOURS)
+CARD = (None, *CARDS)
+HIDDEN = {FACE_DOWN: "face down"}
+NONE = {NOBODY: None}
+UNLIMITED = 32_767  # of what the rules do not limit
+
+State = Fields(
+    phase=OneOf(PHASES, "what is being done in the round", written=False),
+    dealt=Number("cards dealt this round", most=PLAYERS * DEALT, written=False),
+    drawn=Number("chips drawn this round", most=LAST_CHIP, written=False),
+    rounds=Number("rounds begun", most=UNLIMITED),
+    board=OneOf(CHIP, "chips as they were drawn", by=(LAST_CHIP,)),
+    bag=Number("chips left in the bag", most=max(CHIPS), by=(FLAVOURS,), written=False),
+    hand=OneOf(CARD, "cards in hand as they were dealt", by=(CHAIRS, DEALT), also=HIDDEN),
+    discards=OneOf(CARD, "cards put away this round", by=(CHAIRS, DISCARDED), also=HIDDEN),
+    plus=OneOf(CARD, "cards on the plus side", by=(CHAIRS, ON_PLUS), also=HIDDEN),
+    minus=OneOf(CARD, "card on the minus side", by=(CHAIRS,), also=HIDDEN),
+    rewards=Number("rewards won in all rounds", most=UNLIMITED, by=(CHAIRS,)),
+    # The last round that was scored: what lay there, and what came of it.
+    last_board=OneOf(CHIP, "chips of the last round that was scored", by=(LAST_CHIP,)),
+    last_plus=OneOf(CARD, "cards on the plus side then", by=(CHAIRS, ON_PLUS)),
+    last_minus=OneOf(CARD, "card on the minus side then", by=(CHAIRS,)),
+    last_score=Number("score then", least=-202, most=403, by=(CHAIRS,), written=False),
+    last_rewards=Number("rewards for it", most=2, by=(CHAIRS,), written=False),
+    trophy_winner=Seat("who completed the trophy on plus then", also=NONE, written=False),
+    trophy_loser=Seat("who completed the trophy on minus then", also=NONE, written=False),
 )
-HOLDS_SEATS = ("trophy_winner", "trophy_loser")
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,8 +59,5 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def setup(state: np.record, seats: int, options: Options) -> None:
     """All chips in the bag, no rewards; luck deals the cards."""
     state.turn = CHANCE
-    state.phase = DEALING
     state.rounds = 1
-    state.bag[:] = CHIPS
-    state.trophy_winner = NOBODY
-    state.trophy_loser = NOBODY
+    derive(state)

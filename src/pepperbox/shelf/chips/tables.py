@@ -1,4 +1,4 @@
-"""The printed parts of Chips: the bag, the board cards and the objective cards."""
+"""The printed parts of Chips: the bag, the board cards, the objective cards and the round."""
 
 from typing import Literal
 
@@ -18,6 +18,31 @@ PLAYERS = 5
 # many rewards end the game.
 FIRST_REWARD = (0, 0, 1, 2, 2, 2)
 GOAL = (0, 0, 3, 4, 4, 4)
+
+# A round, in order: what is done, ...
+PHASES = (
+    "dealing",
+    "first chips",
+    "first discards",
+    "second chips",
+    "second discard",
+    "third chips",
+    "choosing sides",
+    "last chips",
+)
+(
+    DEALING,
+    FIRST_CHIPS,
+    FIRST_DISCARDS,
+    SECOND_CHIPS,
+    SECOND_DISCARD,
+    THIRD_CHIPS,
+    CHOOSING_SIDES,
+    LAST_CHIPS,
+) = range(len(PHASES))
+# ... how many chips then lie on the board, and how many cards everybody keeps in hand.
+CHIPS_AFTER = (0, 5, 5, 9, 9, 12, 12, 14)
+CARDS_AFTER = (6, 6, 4, 4, 3, 3, 0, 0)
 
 Card = Literal[
     "all-1", "all-2",
@@ -83,6 +108,10 @@ VALUES: dict[Card, int] = {
 }
 CARDS: tuple[Card, ...] = tuple(VALUES)
 TROPHY = CARDS.index("more-chicken-potato")
+
+# A place for a card holds its number + 1; or
+NO_CARD = 0
+FACE_DOWN = -1  # a card that the viewer may not see
 
 # What the names of the cards say, as arrays by card number.
 KINDS = ("all", "min", "equal", "last", "none", "per", "more")

@@ -1,14 +1,17 @@
 """What bots are told about Chips: what cards may bring, judged by filling the board a few times."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from pepperbox.engine import CHANCE, below, compiled
+from pepperbox.engine.story import Entry
 
 from .moves import Deal, Discard, Minus
 from .rules.objectives import is_completed, worth
-from .rules.scoring import chips_on_the_board
-from .state import DEALING, NO_CARD, NOBODY
-from .tables import CARDS, DEALT, FLAVOURS, LAST_CHIP, ON_PLUS
+from .rules.round import MINUS, card_of
+from .rules.scoring import NOBODY
+from .tables import CARDS, CHIPS, DEALING, DEALT, FLAVOURS, LAST_CHIP, NO_CARD, ON_PLUS, Card
 
 MARGIN = 1.2  # rewards
 EXPLORE = 0.25
@@ -68,13 +71,13 @@ def policy(state, seat, numbers, count, rng):
     imagine_boards(state, GLANCES, rng, value)
     worst = 0
     for i in range(1, count):
-        if value[numbers[i] % len(CARDS)] < value[numbers[worst] % len(CARDS)]:
+        if value[card_of(numbers[i])] < value[card_of(numbers[worst])]:
             worst = i
-    if numbers[0] >= len(CARDS):  # the card for the minus side
+    if numbers[0] >= MINUS:
         return worst
     second = 1 if worst == 0 else 0
     for i in range(count):
-        if i != worst and value[numbers[i] % len(CARDS)] < value[numbers[second] % len(CARDS)]:
+        if i != worst and value[card_of(numbers[i])] < value[card_of(numbers[second])]:
             second = i
     return second
 
@@ -84,12 +87,11 @@ def imagine_boards(state, boards, rng, value):
     """Fill the board so many times; `value` gets what every card is worth on average."""
     chips = np.empty(len(FLAVOURS), np.int64)
     bag = np.empty(len(FLAVOURS), np.int64)
-    drawn = chips_on_the_board(state)
     for _ in range(boards):
         left = 0
         for flavour in range(len(FLAVOURS)):
-            chips[flavour] = drawn[flavour]
             bag[flavour] = state.bag[flavour]
+            chips[flavour] = CHIPS[flavour] - bag[flavour]
             left += bag[flavour]
         last = 0
         for _ in range(LAST_CHIP - state.drawn):
@@ -116,25 +118,26 @@ def draw(bag, left, rng):
 # For the balance report ---------------------------------------------------------------
 
 
-def taken(log, state):
+def taken(log: Sequence[Entry], state: np.record) -> list[list[tuple[str, str]]]:
     """Where every card that was dealt ended up."""
-    things = [[] for _ in range(state.seats)]
-    hands = [set() for _ in range(state.seats)]
+    things: list[list[tuple[str, str]]] = [[] for _ in range(state.seats)]
+    hands: list[set[Card]] = [set() for _ in range(state.seats)]
     for seat, event in log:
-        if isinstance(event, Deal):
-            hands[event.seat].add(event.card)
-        elif isinstance(event, Discard):
-            hands[seat].remove(event.card)
-            things[seat].append(("card discarded", event.card))
-        elif isinstance(event, Minus):
-            hands[seat].remove(event.card)
-            things[seat].append(("card on the minus side", event.card))
-            things[seat] += [("card on the plus side", card) for card in sorted(hands[seat])]
-            hands[seat].clear()
+        match event:
+            case Deal():
+                hands[event.seat].add(event.card)
+            case Discard() if seat is not None:
+                hands[seat].remove(event.card)
+                things[seat].append(("card discarded", event.card))
+            case Minus() if seat is not None:
+                hands[seat].remove(event.card)
+                things[seat].append(("card on the minus side", event.card))
+                things[seat] += [("card on the plus side", card) for card in sorted(hands[seat])]
+                hands[seat].clear()
     return things
 
 
-def ending(log, state):
+def ending(log: Sequence[Entry], state: np.record) -> str:
     if state.trophy_winner != NOBODY:
         return f"by the trophy in round {state.rounds}"
     return f"by rewards in round {state.rounds}"

@@ -1,6 +1,8 @@
 """What a player of Chips sees: the board, the own cards with their odds, the rivals' backs."""
 
+import functools
 import itertools
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -8,13 +10,12 @@ import numpy as np
 
 from pepperbox.engine import OVER
 
+from .cards import SAYS
 from .odds import odds_by_card
 from .rules.objectives import is_completed
 from .rules.round import decisions_owed
-from .rules.scoring import points_of
-from .state import NO_CARD
-from .tables import BOARD_CARDS, CARDS, FLAVOURS, GOAL, VALUES, Card, Flavour
-from .words import describe
+from .rules.scoring import chips_on, points_of
+from .tables import BOARD_CARDS, CARDS, FLAVOURS, GOAL, NO_CARD, VALUES, Card, Flavour
 
 Phase = Literal["dealing", "drawing", "discarding", "choosing sides", "over"]
 PHASES: tuple[Phase, ...] = (
@@ -28,8 +29,6 @@ PHASES: tuple[Phase, ...] = (
     "drawing",
 )
 Trophy = Literal["won the game", "lost the round"]
-
-SAYS = {card: describe(card) for card in CARDS}
 
 
 class Objective(msgspec.Struct, frozen=True):
@@ -90,7 +89,8 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: np.record, seat: int | None) -> View:
-    objectives = _objectives(state)
+    # The last chip is no chip yet while one is missing, and no odds depend on it then.
+    objectives = _objectives(state.bag.tobytes(), int(state.board[-1]) - 1)
     return View(
         round=int(state.rounds),
         phase="over" if state.turn == OVER else PHASES[state.phase],
@@ -98,7 +98,7 @@ def view(state: np.record, seat: int | None) -> View:
         room=list(BOARD_CARDS),
         bag=dict(zip(FLAVOURS, state.bag.tolist(), strict=True)),
         goal=GOAL[state.seats],
-        places=[_place(state, player, objectives) for player in range(state.seats)],
+        places=list(_places(state, objectives)),
         last_round=_last_round(state) if state.last_board[0] else None,
     )
 
@@ -108,34 +108,34 @@ def _board_cards(board: np.ndarray) -> list[list[Flavour]]:
     return [list(itertools.islice(chips, room)) for room in BOARD_CARDS]
 
 
-def _objectives(state: np.record) -> list[Objective | None]:
+@functools.lru_cache(512)  # all seats look at the same chips, and longer than one decision
+def _objectives(bag: bytes, last: int) -> tuple[Objective | None, ...]:
     """Every card with its odds, by what stands in a place for it; face down comes last."""
-    last = int(state.board[state.drawn - 1]) - 1
-    return [
-        None,
-        *(
-            Objective(card, SAYS[card], VALUES[card], odds.chance, odds.expected)
-            for card, odds in zip(CARDS, odds_by_card(state.bag, last), strict=True)
-        ),
-        None,
-    ]
-
-
-def _place(state: np.record, player: int, objectives: list[Objective | None]) -> Place:
-    def cards(places: np.ndarray) -> list[Objective | None]:
-        return [objectives[place] for place in places.tolist() if place != NO_CARD]
-
-    plus = cards(state.plus[player])
-    minus = cards(state.minus[player : player + 1])
-    return Place(
-        rewards=int(state.rewards[player]),
-        owes=int(decisions_owed(state, player)),
-        hand=cards(state.hand[player]),
-        discards=cards(state.discards[player]),
-        plus=plus,
-        minus=minus,
-        expected=_expected_score(plus, minus),
+    odds = odds_by_card(np.frombuffer(bytearray(bag), np.int8), last)
+    cards = (
+        Objective(card, SAYS[card], VALUES[card], each.chance, each.expected)
+        for card, each in zip(CARDS, odds, strict=True)
     )
+    return None, *cards, None
+
+
+def _places(state: np.record, objectives: Sequence[Objective | None]) -> Iterator[Place]:
+    def lying(places: list[int]) -> list[Objective | None]:
+        return [objectives[place] for place in places if place != NO_CARD]
+
+    hands, discards = state.hand.tolist(), state.discards.tolist()
+    pluses, minuses, rewards = state.plus.tolist(), state.minus.tolist(), state.rewards.tolist()
+    for player in range(state.seats):
+        plus, minus = lying(pluses[player]), lying([minuses[player]])
+        yield Place(
+            rewards=rewards[player],
+            owes=int(decisions_owed(state, player)),
+            hand=lying(hands[player]),
+            discards=lying(discards[player]),
+            plus=plus,
+            minus=minus,
+            expected=_expected_score(plus, minus),
+        )
 
 
 def _expected_score(plus: list[Objective | None], minus: list[Objective | None]) -> float | None:
@@ -145,39 +145,41 @@ def _expected_score(plus: list[Objective | None], minus: list[Objective | None])
 
 
 def _last_round(state: np.record) -> ScoredRound:
-    board = state.last_board
-    chips = np.array([np.count_nonzero(board == f + 1) for f in range(len(FLAVOURS))])
-    last = int(board[-1]) - 1
-
-    def scored(places: list[int], sign: int) -> list[Scored]:
-        return [
-            Scored(
-                card=CARDS[place - 1],
-                says=SAYS[CARDS[place - 1]],
-                value=VALUES[CARDS[place - 1]],
-                completed=bool(is_completed(place - 1, chips, last)),
-                points=sign * int(points_of(place - 1, chips, last)),
-            )
-            for place in places
-        ]
-
+    plus, minus = (_scored(state.last_board.tobytes(), sign) for sign in (1, -1))
+    pluses, minuses = state.last_plus.tolist(), state.last_minus.tolist()
+    scores, rewards = state.last_score.tolist(), state.last_rewards.tolist()
+    trophies: dict[int, Trophy] = {
+        int(state.trophy_winner): "won the game",
+        int(state.trophy_loser): "lost the round",
+    }
     return ScoredRound(
         round=int(state.rounds) if state.turn == OVER else int(state.rounds) - 1,
-        board=_board_cards(board),
+        board=_board_cards(state.last_board),
         results=[
             Result(
-                plus=scored(state.last_plus[player].tolist(), 1),
-                minus=scored([int(state.last_minus[player])], -1),
-                score=int(state.last_score[player]),
-                rewards=int(state.last_rewards[player]),
-                trophy=_trophy(state, player),
+                plus=[plus[place - 1] for place in pluses[player]],
+                minus=[minus[minuses[player] - 1]],
+                score=scores[player],
+                rewards=rewards[player],
+                trophy=trophies.get(player),
             )
             for player in range(state.seats)
         ],
     )
 
 
-def _trophy(state: np.record, player: int) -> Trophy | None:
-    if state.trophy_winner == player:
-        return "won the game"
-    return "lost the round" if state.trophy_loser == player else None
+@functools.lru_cache(64)  # one board is looked at for a whole round
+def _scored(board: bytes, sign: int) -> list[Scored]:
+    """Every card as a full board scores it on the plus side (sign 1) or the minus side (-1)."""
+    drawn = np.frombuffer(bytearray(board), np.int8)
+    chips, last = chips_on(drawn), int(drawn[-1]) - 1
+    return [
+        Scored(
+            card=card,
+            says=SAYS[card],
+            value=VALUES[card],
+            completed=bool(is_completed(number, chips, last)),
+            points=sign * int(points_of(number, chips, last)),
+        )
+        for number, card in enumerate(CARDS)
+    ]

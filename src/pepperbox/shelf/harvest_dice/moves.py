@@ -4,12 +4,7 @@ from typing import Literal
 
 from pepperbox.engine import Chance, Move, Notation
 
-from .tables import VALUES, VEGETABLES, Value, Vegetable
-
-Row = Literal[1, 2, 3]  # 1 is the top
-ROWS: tuple[Row, ...] = (1, 2, 3)
-Seat = Literal[0, 1, 2, 3]
-SEATS: tuple[Seat, ...] = (0, 1, 2, 3)
+from .tables import Row, Value, Vegetable
 
 
 class Take(Move, frozen=True, tag="take"):
@@ -35,7 +30,7 @@ class Feed(Move, frozen=True, tag="feed"):
 
 
 class Start(Chance, frozen=True, tag="start"):
-    seat: Seat
+    seat: Literal[0, 1, 2, 3]
 
 
 class Roll(Chance, frozen=True, tag="roll"):
@@ -43,20 +38,5 @@ class Roll(Chance, frozen=True, tag="roll"):
     value: Value
 
 
-MOVES = Notation(
-    [
-        *(Take(vegetable, value) for vegetable in VEGETABLES for value in VALUES),
-        Shift(1),
-        Shift(-1),
-        *(Recolor(vegetable) for vegetable in VEGETABLES),
-        *(Plant(row, column) for row in ROWS for column in VALUES),
-        Feed(),
-    ]
-)
-
-CHANCES = Notation(
-    [
-        *(Start(seat) for seat in SEATS),
-        *(Roll(vegetable, value) for vegetable in VEGETABLES for value in VALUES),
-    ]
-)
+MOVES = Notation(Take, Shift, Recolor, Plant, Feed)
+CHANCES = Notation(Start, Roll)

@@ -1,10 +1,17 @@
 """What bots are told about Harvest Dice: how a position will probably end."""
 
-from pepperbox.engine import compiled
+from collections.abc import Sequence
 
-from . import rules
+import numpy as np
+
+from pepperbox.engine import compiled
+from pepperbox.engine.story import Entry
+
 from .moves import Feed, Plant, Take
-from .tables import CIRCLES, COLUMNS, MARKET, PIG_ROW, RIBBON, ROWS, SPACES
+from .rules.choices import powers
+from .rules.round import vegetables
+from .rules.scoring import ribbons
+from .tables import CIRCLES, COLUMNS, KINDS, MARKET, PIG_ROW, RIBBON, ROWS, SPACES
 
 MARGIN = 8.0  # points
 EXPLORE = 0.3
@@ -15,7 +22,7 @@ def estimate(state, marks):
     rounds = rounds_left(state)
     for seat in range(state.seats):
         marks[seat] = garden(state, seat, rounds) + pig(state, seat) + rows(state, seat)
-        marks[seat] += RIBBON * rules.ribbons(state, seat) * 0.7
+        marks[seat] += RIBBON * ribbons(state, seat) * 0.7
 
 
 @compiled
@@ -24,9 +31,9 @@ def rounds_left(state):
     turns = (3.0 * state.dice - 1.0) / state.seats
     least = 100.0
     for seat in range(state.seats):
-        least = min(least, (SPACES - rules.vegetables(state, seat)) / (0.85 * turns))
+        least = min(least, (SPACES - vegetables(state, seat)) / (0.85 * turns))
         least = min(least, (CIRCLES - state.pig[seat]) / (1.2 * turns))
-    for vegetable in range(rules.KINDS):
+    for vegetable in range(KINDS):
         least = min(least, (MARKET - state.market[vegetable]) * 1.8)
     return least
 
@@ -35,8 +42,8 @@ def rounds_left(state):
 def garden(state, seat, rounds):
     """Every round sends one die to a market: a third of a cross for each vegetable."""
     total = 0.0
-    for vegetable in range(rules.KINDS):
-        crosses = min(float(MARKET), state.market[vegetable] + rounds / rules.KINDS)
+    for vegetable in range(KINDS):
+        crosses = min(float(MARKET), state.market[vegetable] + rounds / KINDS)
         total += state.planted[seat, vegetable] * crosses
     return total
 
@@ -49,7 +56,7 @@ def pig(state, seat):
     if state.pig[seat] < CIRCLES:
         part = (state.pig[seat] - row * PIG_ROW) / PIG_ROW
         points += part * 0.8 * (state.pig_points[row + 1] - state.pig_points[row])
-    return points + 1.5 * rules.powers(state, seat)
+    return points + 1.5 * powers(state, seat)
 
 
 @compiled
@@ -59,7 +66,7 @@ def rows(state, seat):
     for row in range(ROWS):
         filled = 0
         for column in range(COLUMNS):
-            if state.garden[seat, row * COLUMNS + column] != 0:
+            if state.garden[seat, row, column] != 0:
                 filled += 1
         total += RIBBON * (filled / COLUMNS) ** 2
     return total
@@ -68,24 +75,26 @@ def rows(state, seat):
 # For the balance report ---------------------------------------------------------------
 
 
-def taken(log, state):
+def taken(log: Sequence[Entry], state: np.record) -> list[list[tuple[str, str]]]:
     """The dice, and what became of them."""
-    things = [[] for _ in range(state.seats)]
+    things: list[list[tuple[str, str]]] = [[] for _ in range(state.seats)]
     for seat, event in log:
+        if seat is None:
+            continue
         if isinstance(event, Take):
             things[seat].append(("die taken", f"{event.vegetable} {event.value}"))
         elif isinstance(event, Plant):
             things[seat].append(("space planted", f"row {event.row}, column {event.column}"))
         elif isinstance(event, Feed):
             things[seat].append(("use", "feed the pig"))
-        elif seat is not None:
+        else:
             things[seat].append(("use", "spend a pig power"))
     return things
 
 
-def ending(log, state):
+def ending(log: Sequence[Entry], state: np.record) -> str:
     for seat in range(state.seats):
-        if rules.vegetables(state, seat) == SPACES:
+        if vegetables(state, seat) == SPACES:
             return "a garden is full"
         if state.pig[seat] == CIRCLES:
             return "a pig is full"

@@ -1,12 +1,17 @@
 """What a player of Harvest Dice sees: everything."""
 
+import functools
+
 import msgspec
 import numpy as np
 
-from . import rules
-from .tables import COLUMNS, ROWS, VEGETABLES
+from pepperbox.engine import OVER
 
-GROWS: tuple[str | None, ...] = (None, *VEGETABLES)  # in a space, by the number in the state
+from .rules import scoring
+from .state import PHASES, first_crosses
+from .tables import COLUMNS, GROWS, KINDS, SPACES, VEGETABLES
+
+RECENT = 1024  # sheets that are kept ready
 
 
 class Die(msgspec.Struct, frozen=True):
@@ -14,7 +19,7 @@ class Die(msgspec.Struct, frozen=True):
     value: int
 
 
-DICE = [[Die(name, value) for value in range(7)] for name in VEGETABLES]  # as the pool counts
+DICE = [Die(name, value) for name in VEGETABLES for value in range(1, COLUMNS + 1)]
 
 
 class ScoreSheet(msgspec.Struct, frozen=True):
@@ -30,7 +35,7 @@ class ScoreSheet(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    garden: list[list[str | None]]  # three rows of six, None where a space is open
+    garden: tuple[tuple[str | None, ...], ...]  # three rows of six, None where a space is open
     pig: int  # circles crossed off
     powers: int  # pig powers that can still be spent
     score: ScoreSheet
@@ -38,6 +43,8 @@ class Sheet(msgspec.Struct, frozen=True):
 
 class View(msgspec.Struct, frozen=True):
     mode: str
+    phase: str  # what is being done, or over
+    round: int
     start_player: int
     pool: list[Die]
     die: Die | None  # the die just taken, as it now is
@@ -47,29 +54,59 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: np.record, seat: int | None) -> View:
-    boxes = np.zeros((state.seats, rules.BOXES), np.int32)
-    rules.fill_boxes(state, boxes)
-    gardens = state.garden.tolist()
-    pigs = state.pig.tolist()
+    advanced, over = bool(state.advanced), state.turn == OVER
+    market, gardens, pigs = state.market.tolist(), state.garden.tobytes(), state.pig.tolist()
     return View(
-        mode="advanced" if state.advanced else "basic",
+        mode="advanced" if advanced else "basic",
+        phase="over" if over else PHASES[state.phase],
+        round=_round(market, advanced, over),
         start_player=int(state.start_player),
-        pool=[
-            die
-            for counts, dice in zip(state.pool.tolist(), DICE, strict=True)
-            for count, die in zip(counts, dice, strict=True)
-            for _ in range(count)
-        ],
-        die=DICE[state.die_vegetable][state.die_value] if state.die_value else None,
-        market=dict(zip(VEGETABLES, state.market.tolist(), strict=True)),
+        pool=pool(state),
+        die=die(state) if state.die_value else None,
+        market=dict(zip(VEGETABLES, market, strict=True)),
         pig_points=state.pig_points[1:].tolist(),
         sheets=[
-            Sheet(_rows(garden), pig, powers, ScoreSheet(*scores))
-            for garden, pig, (powers, *scores) in zip(gardens, pigs, boxes.tolist(), strict=False)
+            _sheet(gardens[SPACES * seat : SPACES * (seat + 1)], pigs[seat], *boxes)
+            for seat, boxes in enumerate(_boxes(state))
         ],
     )
 
 
-def _rows(garden: list[int]) -> list[list[str | None]]:
-    grows = [GROWS[kind] for kind in garden]
-    return [grows[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
+@functools.lru_cache(RECENT)
+def _sheet(garden: bytes, pig: int, powers: int, *score: int) -> Sheet:
+    """From one look to the next most sheets stay as they are."""
+    grown = [GROWS[kind] for kind in garden]
+    rows = (tuple(grown[first : first + COLUMNS]) for first in range(0, SPACES, COLUMNS))
+    return Sheet(tuple(rows), pig, powers, ScoreSheet(*score))
+
+
+def round_number(state: np.record) -> int:
+    return _round(state.market.tolist(), bool(state.advanced), state.turn == OVER)
+
+
+def _round(market: list[int], advanced: bool, over: bool) -> int:
+    """Every round that was played has made a cross."""
+    crosses = sum(market) - KINDS * first_crosses(advanced)
+    return crosses if over else crosses + 1
+
+
+def pool(state: np.record) -> list[Die]:
+    counts = state.pool.tobytes()
+    return [die for die, count in zip(DICE, counts, strict=True) if count for _ in range(count)]
+
+
+def die(state: np.record) -> Die:
+    """The die just taken, as it now is."""
+    return DICE[COLUMNS * int(state.die_vegetable) + int(state.die_value) - 1]
+
+
+def score_sheets(state: np.record) -> list[ScoreSheet]:
+    """By seat."""
+    return [ScoreSheet(*score) for _, *score in _boxes(state)]
+
+
+def _boxes(state: np.record) -> list[list[int]]:
+    boxes = np.zeros((state.seats, scoring.BOXES), np.int32)
+    scoring.fill_boxes(state, boxes)
+    numbers: list[list[int]] = boxes.tolist()
+    return numbers

@@ -1,17 +1,16 @@
 """The notation of Scoville: what seats and luck decide, in the order of their numbers."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
-from pepperbox.engine import Chance, Move, Notation
+from pepperbox.engine import Among, Chance, Move, Notation
 
 from .field import NOTCHES, PLOTS
-from .rules.numbers import HIGHEST_BID
 from .tables import (
     AUCTION_CARDS,
-    COLOURS,
     DEALS,
+    HIGHEST_BID,
     MARKET_CARDS,
     MOST_SOLD,
     PEPPERS,
@@ -22,28 +21,24 @@ from .tables import (
     gains_of,
 )
 
-Coins = Annotated[int, Meta(ge=0, le=HIGHEST_BID)]
-Place = Annotated[int, Meta(ge=1, le=PLAYERS)]
-Count = Annotated[int, Meta(ge=1, le=MOST_SOLD)]
-Seat = Annotated[int, Meta(ge=0, lt=PLAYERS)]
+Plot = Annotated[str, Among(PLOTS)]  # A1 to J7
+Notch = Annotated[str, Among(NOTCHES)]  # E4/F4, or A1/N on the rim
+AuctionCard = Annotated[str, Among(AUCTION_CARDS)]
+MarketCard = Annotated[str, Among(MARKET_CARDS)]
+RecipeCard = Annotated[str, Among(RECIPE_CARDS)]
 
 
-class Bid(Move, frozen=True, tag="bid"):
-    sealed = ("coins",)
-    coins: Coins
-
-
-class Choose(Move, frozen=True, tag="place"):
-    place: Place
+class Place(Move, frozen=True, tag="place"):
+    place: Annotated[int, Meta(ge=1, le=PLAYERS)]
 
 
 class Claim(Move, frozen=True, tag="claim"):
-    card: str  # as in AUCTION_CARDS
+    card: AuctionCard
 
 
 class Plant(Move, frozen=True, tag="plant"):
     pepper: Pepper
-    plot: str  # A1 to J7
+    plot: Plot
 
 
 class Plaque(Move, frozen=True, tag="plaque"):
@@ -59,7 +54,7 @@ class EndPlanting(Move, frozen=True, tag="end_planting"):
 
 
 class Step(Move, frozen=True, tag="step"):
-    to: str  # as in NOTCHES: E4/F4, or A1/N on the rim
+    to: Notch
 
 
 class DoubleBack(Move, frozen=True, tag="double_back"):
@@ -75,41 +70,46 @@ class Stop(Move, frozen=True, tag="stop"):
 
 
 class Market(Move, frozen=True, tag="market"):
-    card: str  # as in MARKET_CARDS
+    card: MarketCard
     take: Literal["white", "black"] | UnsetType = UNSET  # on cards that leave the choice
 
 
 class Cook(Move, frozen=True, tag="cook"):
-    card: str  # as in RECIPE_CARDS
+    card: RecipeCard
 
 
 class Sell(Move, frozen=True, tag="sell"):
     pepper: Pepper
-    count: Count
+    count: Annotated[int, Meta(ge=1, le=MOST_SOLD)]
 
 
 class Done(Move, frozen=True, tag="done"):
     pass
 
 
+class Bid(Move, frozen=True, tag="bid"):
+    sealed: ClassVar[tuple[str, ...]] = ("coins",)
+    coins: Annotated[int, Meta(ge=0, le=HIGHEST_BID)]
+
+
 class PlotDrawn(Chance, frozen=True, tag="plot"):
-    pepper: Pepper
+    pepper: Annotated[Pepper, Among(STARTING_COLOURS)]
 
 
 class OrderDrawn(Chance, frozen=True, tag="order"):
-    seat: Seat
+    seat: Annotated[int, Meta(ge=0, lt=PLAYERS)]
 
 
 class MarketDrawn(Chance, frozen=True, tag="market"):
-    card: str
+    card: MarketCard
 
 
 class RecipeDrawn(Chance, frozen=True, tag="recipe"):
-    card: str
+    card: RecipeCard
 
 
 class AuctionDrawn(Chance, frozen=True, tag="auction"):
-    card: str
+    card: AuctionCard
 
 
 def _deal(card: str, gain: str) -> Market:
@@ -118,32 +118,20 @@ def _deal(card: str, gain: str) -> Market:
 
 
 MOVES = Notation(
-    [
-        *(Choose(place + 1) for place in range(PLAYERS)),
-        *(Claim(card) for card in AUCTION_CARDS),
-        *(Plant(pepper, plot) for pepper in COLOURS for plot in PLOTS),
-        Plaque(False),
-        Plaque(True),
-        ExtraPlant(),
-        EndPlanting(),
-        *(Step(notch) for notch in NOTCHES),
-        DoubleBack(),
-        ExtraStep(),
-        Stop(),
-        *(_deal(card, gain) for card, gain in DEALS),
-        *(Cook(card) for card in RECIPE_CARDS),
-        *(Sell(pepper, count + 1) for pepper in COLOURS for count in range(MOST_SOLD)),
-        Done(),
-        *(Bid(coins) for coins in range(HIGHEST_BID + 1)),
-    ]
+    Place,
+    Claim,
+    Plant,
+    Plaque,
+    ExtraPlant,
+    EndPlanting,
+    Step,
+    DoubleBack,
+    ExtraStep,
+    Stop,
+    [_deal(card, gain) for card, gain in DEALS],
+    Cook,
+    Sell,
+    Done,
+    Bid,
 )
-
-CHANCES = Notation(
-    [
-        *(PlotDrawn(pepper) for pepper in STARTING_COLOURS),
-        *(OrderDrawn(seat) for seat in range(PLAYERS)),
-        *(MarketDrawn(card) for card in MARKET_CARDS),
-        *(RecipeDrawn(card) for card in RECIPE_CARDS),
-        *(AuctionDrawn(card) for card in AUCTION_CARDS),
-    ]
-)
+CHANCES = Notation(PlotDrawn, OrderDrawn, MarketDrawn, RecipeDrawn, AuctionDrawn)

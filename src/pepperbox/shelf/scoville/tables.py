@@ -137,12 +137,13 @@ DISPLAYS = {
 
 Tile = Literal["extra_plant", "extra_step", "double_back"]
 TILES: tuple[Tile, ...] = ("extra_plant", "extra_step", "double_back")
-EXTRA_PLANT, EXTRA_STEP, DOUBLE_BACK = range(3)
+EXTRA_PLANT_TILE, EXTRA_STEP_TILE, DOUBLE_BACK_TILE = range(len(TILES))
 
 STARTING_COINS = 10
 MOST_SOLD = 5  # peppers in one sale
 TILE_POINTS = 4
 COINS_A_POINT = 3
+HIGHEST_BID = 9_999  # ruling, guide.md
 PLAYERS = 6
 
 
@@ -228,6 +229,10 @@ for _row in CHART.split("\n")[2:-1]:
 
 # The twelve plaques, stack by stack, the most valuable first; the stack of each colour, or -1.
 STACKS = tuple(PLAQUES)
+PLAQUE_NAMES = (
+    *("GOP=2", "GOP=2 second", "GOP=2 third"),
+    *("N=5", "N=4", "N=3", "W=7", "W=5", "K=9", "K=6", "X=12", "X=8"),
+)
 PLAQUE_POINTS = np.array([points for stack in PLAQUES.values() for points in stack], np.int8)
 PLAQUE_STACK = np.array([i for i, stack in enumerate(PLAQUES.values()) for _ in stack], np.int8)
 STACK_OF = np.array(

@@ -2,7 +2,7 @@
 
 from pepperbox.engine import Game
 
-from . import moves, rules, state, thinking, view, words
+from . import moves, rules, state, story, thinking, view, words
 
 GAME = Game(
     name="scrumbudgetel",
@@ -14,6 +14,6 @@ GAME = Game(
     moves=moves,
     view=view,
     words=words,
+    story=story,
     thinking=thinking,
-    open=True,
 )

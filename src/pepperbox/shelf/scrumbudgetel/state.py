@@ -1,83 +1,122 @@
 """What lies on the table in Scrumbudgetel, and how a match is set up."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
-import numpy as np
 
-from pepperbox.engine import CHANCE, Unreadable
+from pepperbox.engine import CHANCE, Chairs, Fields, Flag, Number, OneOf, Rows, Seat, Unreadable
 
-from .geometry import step
+from .geometry import DIRECTIONS
+from .positions import begin_map, derive
+from .possible import check
 from .tables import (
-    COLOUR,
+    CHOOSING_CAPTAIN,
+    COLOURS,
     COPIES,
+    EDGES,
+    FACES,
     KINDS,
-    LANDING,
-    LANDING_TAKES_TRAILS,
     MARKERS,
-    NOBODY,
-    OBLONG,
+    PHASES,
+    ROLLING_FOR_STASH,
+    SHAPES,
+    TRAIL,
+    VALUE,
+    copies_with,
 )
 
-# What is being done: three steps of the opening, then the four steps of a turn, in order.
-CHOOSING_CAPTAIN, ROLLING_FOR_STASH, DRAWING_STASH = 0, 1, 2
-ROLLING, LAYING, ROLLING_AGAIN, DRAWING = 3, 4, 5, 6
+__all__ = ["Options", "State", "check", "derive", "next_options", "setup"]
 
-# The landing lies with its middle at 0, and its edge 0, which runs west, faces north.
-LANDING_ORIGIN, LANDING_DIRECTION = step(2), 6
+PIRATES = Chairs(len(COLOURS))
+MOST = int(COPIES.max())  # markers of a kind
+MOST_DOUBLOONS = int(  # of one pirate: all trails of a colour, and everything that is no trail
+    (COPIES * VALUE)[len(COLOURS) :].sum() + (COPIES * VALUE)[TRAIL]
+)
+FARTHEST = 2**13  # that a marker can lie from the landing, in any of the four directions
 
-State = np.dtype(
-    (
-        np.record,
-        [
-            ("seats", "i1"),  # number of players
-            ("turn", "i1"),  # seat to decide, or CHANCE, or OVER
-            ("phase", "i1"),  # one of the steps above
-            ("rivals_double", "?"),  # a rival's marker left in a stash costs double
-            ("late_cave", "?"),  # the cave is not drawn from the upper half of the bag
-            # the opening
-            ("captain", "i1"),  # -1 until it is known
-            ("tied", "i1", (4,)),  # who rolls, or has rolled, in this round for captain
-            ("captain_roll", "i1", (4,)),  # of the round for captain, 0 if not rolled
-            # the turn
-            ("player", "i1"),  # whose turn it is, or who fills the first stash
-            ("roll", "i1"),  # the last roll of the turn, 0 if none yet
-            ("left", "i1"),  # markers left of that roll, to lay or to draw
-            ("laid_this_turn", "i1"),
-            ("drawn_this_turn", "i1"),
-            ("followed", "i2"),  # the trail of the turn, by its first marker; 0 if none yet
-            ("waiting", "i2"),  # the junction that waits for its trail, 0 if none
-            ("junction_laid", "?"),  # one was laid this turn
-            ("next_misses", "?"),  # an obstacle was laid this turn
-            ("finished", "i1", (4,)),  # has finished at least one turn
-            ("idle", "i1"),  # turns in a row with nothing laid and nothing drawn
-            # the markers
-            ("bag", "i2", (len(KINDS),)),  # by kind
-            ("in_bag", "i2"),  # their sum
-            ("first_in_bag", "i2"),  # their sum before anything was drawn
-            ("stash", "i2", (4, len(KINDS))),  # by kind
-            ("haul", "i2", (4,)),  # doubloons
-            # the map, by number of the marker; 0 is the landing
-            ("laid", "i2"),  # markers on the map, the landing counted
-            ("kind", "i1", (MARKERS,)),
-            ("host", "i2", (MARKERS,)),  # the marker it is attached to
-            ("host_edge", "i1", (MARKERS,)),  # and at which edge of it
-            ("trail", "i2", (MARKERS,)),  # the trail it is part of, by its first marker, or 0
-            ("origin", "i2", (MARKERS, 4)),  # where its edge 0 begins (see geometry)
-            ("direction", "i1", (MARKERS,)),  # of its edge 0
-            ("middle", "i2", (MARKERS, 2)),  # of its box, in half units rounded down
-            # where markers can go: which edges, as a sum of 2**edge
-            ("places", "u1", (MARKERS, 4)),  # where a marker of a shape has room
-            ("beyond", "u1", (MARKERS, 2)),  # where a junction's trail has room, on edges 1, 2
-        ],
+State = Fields(
+    phase=OneOf(PHASES, "what is being done"),
+    rivals_double=Flag("a rival's marker left in a stash costs double", written=False),
+    late_cave=Flag("the cave is not drawn from the upper half of the bag", written=False),
+    # the opening
+    captain=Seat("who takes the first turn, -1 until it is known", also={-1: None}),
+    tied=Flag("who rolls, or has rolled, in this round for captain", by=(PIRATES,)),
+    captain_roll=Number("in this round for captain, 0 if not rolled", most=FACES, by=(PIRATES,)),
+    # the turn
+    player=Seat("whose turn it is, or who fills the first stash"),
+    roll=Number("the last roll of the turn, 0 if none yet", most=FACES),
+    left=Number("markers left of that roll, to lay or to draw", most=FACES, written=False),
+    laid_this_turn=Number("markers laid this turn: the last of the map", most=FACES),
+    drawn=Number("markers drawn so far with that roll", most=FACES, by=(KINDS,)),
+    followed=Number(
+        "the trail of the turn, by its first marker; 0 if none yet", most=MARKERS - 1, written=False
     ),
-    align=True,
+    waiting=Number(
+        "the junction that waits for its trail, 0 if none", most=MARKERS - 1, written=False
+    ),
+    junction_laid=Flag("a junction was laid this turn", written=False),
+    next_misses=Flag("an obstacle was laid this turn", written=False),
+    finished=Flag("has finished at least one turn", by=(PIRATES,)),
+    idle=Number("turns in a row with nothing laid and nothing drawn", most=len(COLOURS)),
+    # the markers
+    bag=Number("markers in the bag", most=MOST, by=(KINDS,), written=False),
+    in_bag=Number("markers in the bag together", most=MARKERS, written=False),
+    first_in_bag=Number(
+        "markers in the bag before anything was drawn", most=MARKERS, written=False
+    ),
+    stash=Number("markers in each stash", most=MOST, by=(PIRATES, KINDS)),
+    haul=Number("doubloons", most=MOST_DOUBLOONS, by=(PIRATES,)),
+    # the map, by number of the marker; 0 is the landing
+    laid=Number("markers on the map, the landing counted", most=MARKERS, written=False),
+    kind=OneOf((*KINDS, "landing"), "what each marker of the map is", by=(MARKERS,), written=False),
+    host=Number(
+        "the marker that each is attached to", most=MARKERS - 1, by=(MARKERS,), written=False
+    ),
+    host_edge=Number(
+        "the edge that each is attached to", most=EDGES - 1, by=(MARKERS,), written=False
+    ),
+    trail=Number(
+        "the trail that each is part of, by its first marker, or 0",
+        most=MARKERS - 1,
+        by=(MARKERS,),
+        written=False,
+    ),
+    origin=Number(
+        "where the edge 0 of each begins, in steps of length 1 at 0, 30, 60 and 90 degrees",
+        least=-FARTHEST,
+        most=FARTHEST,
+        by=(MARKERS, 4),
+        written=False,
+    ),
+    direction=Number(
+        "in which the edge 0 of each runs, counter-clockwise from east in steps of 30 degrees",
+        most=DIRECTIONS - 1,
+        by=(MARKERS,),
+        written=False,
+    ),
+    middle=Number(
+        "the middle of the box of each, east and north, in half units rounded down",
+        least=-FARTHEST,
+        most=FARTHEST,
+        by=(MARKERS, 2),
+        written=False,
+    ),
+    # where markers can go: which edges, as a sum of 2**edge
+    places=Number(
+        "the edges where a marker of each shape has room, as a sum of 2**edge",
+        most=2**EDGES - 1,
+        by=(MARKERS, SHAPES),
+        written=False,
+    ),
+    beyond=Number(
+        "the edges where a junction's trail has room, on its edge 1 or 2, as a sum of 2**edge",
+        most=2**EDGES - 1,
+        by=(MARKERS, 2),
+        written=False,
+    ),
+    map=Rows("kind", "host", "host_edge", count="laid", first=1),
 )
-
-# Fields with a row for every seat, and fields whose numbers mean seats.
-BY_SEAT = ("tied", "captain_roll", "finished", "stash", "haul")
-HOLDS_SEATS = ("captain", "player")
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,7 +131,7 @@ def next_options(options: Options, winners: Sequence[int]) -> Options:
     return msgspec.structs.replace(options, captain=captain)
 
 
-def setup(state: np.record, seats: int, options: Options) -> None:
+def setup(state: Any, seats: int, options: Options) -> None:
     """The landing on the map, the players' colours and nobody's markers in the bag."""
     if options.captain is not None and options.captain >= seats:
         raise Unreadable(
@@ -101,13 +140,9 @@ def setup(state: np.record, seats: int, options: Options) -> None:
     state.turn = CHANCE
     state.rivals_double = options.leftover == "rivals_double"
     state.late_cave = options.cave == "lower_half"
-    state.bag[:] = np.where((COLOUR[:LANDING] == NOBODY) | (COLOUR[:LANDING] < seats), COPIES, 0)
+    state.bag[:] = copies_with(seats)
     state.in_bag = state.first_in_bag = state.bag.sum()
-    state.laid = 1
-    state.kind[0] = LANDING
-    state.origin[0] = LANDING_ORIGIN
-    state.direction[0] = LANDING_DIRECTION
-    state.places[0, OBLONG] = LANDING_TAKES_TRAILS
+    begin_map(state)
     if options.captain is None:
         state.phase = CHOOSING_CAPTAIN
         state.captain = -1

@@ -55,16 +55,39 @@ COPIES = np.array([row[1] for row in _ROWS], np.int16)
 VALUE = np.array([row[2] for row in _ROWS], np.int16)
 COLOUR = np.array([row[3] for row in _ROWS] + [NOBODY], np.int8)
 
+
+def copies_with(seats: int) -> np.ndarray:
+    """How many of each kind are in the game: those of unused colours stay in the box."""
+    colour = COLOUR[:LANDING]
+    return np.where((colour == NOBODY) | (colour < seats), COPIES, 0)
+
+
+# What is being done: three steps of the opening, then the four steps of a turn, in order.
+Phase = Literal[
+    "choosing_captain",
+    "rolling_for_stash",
+    "drawing_stash",
+    "rolling",
+    "laying",
+    "rolling_again",
+    "drawing",
+]
+PHASES: tuple[Phase, ...] = get_args(Phase)
+CHOOSING_CAPTAIN, ROLLING_FOR_STASH, DRAWING_STASH = range(3)
+ROLLING, LAYING, ROLLING_AGAIN, DRAWING = range(3, 7)
+FACES = 6  # of the die
+
 MARKERS = 1 + int(COPIES.sum())  # the most that can lie on the map, the landing being one
 EDGES = 6  # the most that a marker has
 
 # Which edges of a marker (row) can ever take a marker of which shape (column), as a sum
 # of 2**edge: an oblong's long sides take junctions, its far end everything; the free
 # sides of junctions and obstacles take trails; destinations take nothing (rules 2-12).
-_SIDES, _FAR_END = 0b110110, 0b001000
+FAR_END = 3  # of an oblong
+_SIDES, _END = 0b110110, 1 << FAR_END
 TAKES = np.zeros((4, 4), np.uint8)
-TAKES[OBLONG] = _FAR_END
-TAKES[OBLONG, TRIANGLE] = _SIDES | _FAR_END
+TAKES[OBLONG] = _END
+TAKES[OBLONG, TRIANGLE] = _SIDES | _END
 TAKES[TRIANGLE, OBLONG] = 0b110
 TAKES[SQUARE, OBLONG] = 0b1110
 LANDING_TAKES_TRAILS = 0b111111

@@ -7,11 +7,20 @@ still to come are set by hand.
 
 from pepperbox.engine import CHANCE, below, compiled
 
-from .rules.laying import is_rivals
-from .rules.numbers import PER_KIND
+from .rules.laying import is_rivals, kind_of
 from .rules.scoring import score
-from .state import LAYING
-from .tables import CAVE, COLOURS, HEXAGON, JUNCTION, KINDS, OBLONG, SHAPE, SQUARE, VALUE
+from .tables import (
+    CAVE,
+    COLOURS,
+    HEXAGON,
+    JUNCTION,
+    KINDS,
+    LAYING,
+    OBLONG,
+    SHAPE,
+    SQUARE,
+    VALUE,
+)
 
 MARGIN = 20.0  # doubloons
 EXPLORE = 0.15
@@ -69,7 +78,7 @@ def policy(state, seat, numbers, count, rng):
     tries = min(count, 12)
     for i in range(tries):
         place = below(rng, count) if tries < count else i
-        value = liking(state, seat, numbers[place] // PER_KIND) + below(rng, 1000) * 0.002
+        value = liking(state, seat, kind_of(numbers[place])) + below(rng, 1000) * 0.002
         if value > highest:
             highest = value
             best = place

@@ -3,7 +3,8 @@
 Points are (east, north) in units of a marker's side, the middle of the landing being (0, 0).
 """
 
-from typing import Literal, TypeAlias, get_args
+import functools
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 import numpy as np
@@ -13,37 +14,29 @@ from pepperbox.engine import OVER
 from . import rules
 from .geometry import QUARTER, add, corners, to_floats
 from .rules.contact import beside
-from .rules.laying import all_have_finished_a_turn
+from .rules.laying import LAY, PER_KIND, all_have_finished_a_turn
 from .rules.map import shape_of, spot_of
 from .rules.turns import can_draw, captain_roller
-from .state import CHOOSING_CAPTAIN
 from .tables import (
     CAVE,
+    CHOOSING_CAPTAIN,
     COLOUR,
     COLOURS,
     EDGES,
     KINDS,
     LANDING,
     OBLONG,
+    PHASES,
     SHAPE,
     SHAPES,
     Colour,
     Kind,
+    Phase,
     Shape,
 )
 
 Spot: TypeAlias = tuple[float, float]
-Phase = Literal[
-    "choosing_captain",
-    "rolling_for_stash",
-    "drawing_stash",
-    "rolling",
-    "laying",
-    "rolling_again",
-    "drawing",
-    "over",
-]
-PHASES: tuple[Phase, ...] = get_args(Phase)  # in the order of their numbers
+KEPT = 16_384  # markers, of many matches
 DIGITS = 12  # of a middle, so that rounding does not show
 CORNERS_OF_THE_OBLONG = (0, 1, 3, 4)  # the others are the middles of its long sides
 
@@ -86,7 +79,7 @@ class Pirate(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     leftover: Literal["rivals_double", "single"]
     cave: Literal["anywhere", "lower_half"]
-    phase: Phase
+    phase: Literal[Phase, "over"]
     captain: int | None
     player: int  # whose turn it is, or who rolls or draws in the opening
     die: int | None  # the last roll of the turn
@@ -104,7 +97,7 @@ class View(msgspec.Struct, frozen=True):
     places: list[Place]  # for the player who has to lay; which markers go there, the moves say
 
 
-def view(state: np.record, seat: int | None) -> View:
+def view(state: Any, seat: int | None) -> View:
     return View(
         leftover="rivals_double" if state.rivals_double else "single",
         cave="lower_half" if state.late_cave else "anywhere",
@@ -119,7 +112,7 @@ def view(state: np.record, seat: int | None) -> View:
         next_misses=bool(state.next_misses),
         cave_can_be_drawn=bool(can_draw(state, CAVE)),
         cave_can_be_laid=bool(all_have_finished_a_turn(state)),
-        bag=_by_kind(state.bag),
+        bag=by_kind(state.bag),
         in_bag=int(state.in_bag),
         pirates=[_pirate(state, player) for player in range(state.seats)],
         markers=_markers(state),
@@ -127,14 +120,15 @@ def view(state: np.record, seat: int | None) -> View:
     )
 
 
-def _by_kind(counts: np.ndarray) -> dict[Kind, int]:
-    return {kind: int(count) for kind, count in zip(KINDS, counts, strict=True) if count}
+def by_kind(counts: np.ndarray) -> dict[Kind, int]:
+    """Markers by name, those left out of which there are none."""
+    return {kind: count for kind, count in zip(KINDS, counts.tolist(), strict=True) if count}
 
 
-def _pirate(state: np.record, seat: int) -> Pirate:
+def _pirate(state: Any, seat: int) -> Pirate:
     return Pirate(
         colour=COLOURS[seat],
-        stash=_by_kind(state.stash[seat]),
+        stash=by_kind(state.stash[seat]),
         haul=int(state.haul[seat]),
         stash_cost=int(rules.stash_cost(state, seat)),
         score=int(rules.score(state, seat)),
@@ -143,16 +137,26 @@ def _pirate(state: np.record, seat: int) -> Pirate:
     )
 
 
-def _markers(state: np.record) -> list[Marker]:
+def _markers(state: Any) -> list[Marker]:
     fields = (state.kind, state.host, state.host_edge, state.trail, state.origin, state.direction)
     rows = zip(*(field[: state.laid].tolist() for field in fields), strict=True)
-    return [_marker(number, *row) for number, row in enumerate(rows)]
+    return [
+        _marker(number, kind, host, edge, trail, *origin, direction)
+        for number, (kind, host, edge, trail, origin, direction) in enumerate(rows)
+    ]
 
 
+@functools.lru_cache(KEPT)
 def _marker(
-    number: int, kind: int, host: int, edge: int, trail: int, origin: list[int], direction: int
+    number: int,
+    kind: int,
+    host: int,
+    edge: int,
+    trail: int,
+    *spot: int,  # as `contact` says
 ) -> Marker:
-    outline = _outline(int(SHAPE[kind]), (*origin, direction))
+    """A marker stays as it was laid, so it is worked out once."""
+    outline = _outline(int(SHAPE[kind]), spot)
     return Marker(
         number=number,
         marker="landing" if kind == LANDING else KINDS[kind],
@@ -162,22 +166,22 @@ def _marker(
         trail=trail or None,
         corners=outline,
         middle=_mean(outline),
-        heading=(direction + QUARTER) % 12 * 30,
+        heading=(spot[-1] + QUARTER) % 12 * 30,
     )
 
 
-def _places(state: np.record) -> list[Place]:
+def _places(state: Any) -> list[Place]:
     """One for each shape and edge among the legal moves."""
     if state.turn < 0:
         return []
     numbers = np.empty(rules.MOST, np.int32)
     count = rules.legal(state, state.turn, numbers)
-    kinds, edges = np.divmod(numbers[:count], rules.PER_KIND)
-    found = dict.fromkeys(zip(SHAPE[kinds].tolist(), edges.tolist(), strict=True))
-    return [_place(state, shape, *divmod(edge, EDGES)) for shape, edge in found]
+    kinds, places = np.divmod(numbers[:count] - LAY, PER_KIND)
+    found = dict.fromkeys(zip(SHAPE[kinds].tolist(), places.tolist(), strict=True))
+    return [_place(state, shape, *divmod(place, EDGES)) for shape, place in found]
 
 
-def _place(state: np.record, shape: int, host: int, edge: int) -> Place:
+def _place(state: Any, shape: int, host: int, edge: int) -> Place:
     spot = beside(shape_of(state, host), spot_of(state, host), edge)
     outline = _outline(shape, spot)
     return Place((host, edge), SHAPES[shape], (outline[1], outline[0]), outline)

@@ -2,6 +2,8 @@
 
 export interface View {
   mode: string
+  phase: string
+  round: number
   start_player: number
   pool: Die[]
   die: Die | null

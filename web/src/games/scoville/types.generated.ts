@@ -17,6 +17,7 @@ export interface View {
   house: AuctionCard[]
   market: MarketCard[]
   recipes: RecipeCard[]
+  decks: Decks
   harvest: Harvest | null
   players: Player[]
 }
@@ -46,6 +47,14 @@ export interface RecipeCard {
   wants: ("black" | "blue" | "brown" | "green" | "orange" | "phantom" | "purple" | "red" | "white" | "yellow")[]
   points: number
   missing: ("black" | "blue" | "brown" | "green" | "orange" | "phantom" | "purple" | "red" | "white" | "yellow")[] | null
+}
+
+/** How many cards lie face down. */
+export interface Decks {
+  auction: number
+  auction_discards: number
+  market: number
+  recipes: number
 }
 
 /** The walk of the farmer whose turn it is. */
@@ -95,7 +104,7 @@ export interface Options {
   display?: "manual" | "printed"
 }
 
-export interface Choose {
+export interface Place {
   move: "place"
   place: number
 }
@@ -192,6 +201,6 @@ export interface AuctionDrawn {
   card: string
 }
 
-export type Move = Choose | Claim | Plant | Plaque | ExtraPlant | EndPlanting | Step | DoubleBack | ExtraStep | Stop | Market | Cook | Sell | Done | Bid
+export type Move = Place | Claim | Plant | Plaque | ExtraPlant | EndPlanting | Step | DoubleBack | ExtraStep | Stop | Market | Cook | Sell | Done | Bid
 
 export type Chance = PlotDrawn | OrderDrawn | MarketDrawn | RecipeDrawn | AuctionDrawn

@@ -1,15 +1,17 @@
 """The rules of Chips: a round, its scoring, and what is hidden meanwhile."""
 
 from .hidden import hide, imagine
-from .round import MOST, apply, legal, owes, reveals, weights
+from .round import MOST, REASONS, apply, legal, objection, owes, reveals, weights
 from .scoring import points, standing
 
 __all__ = [
     "MOST",
+    "REASONS",
     "apply",
     "hide",
     "imagine",
     "legal",
+    "objection",
     "owes",
     "points",
     "reveals",

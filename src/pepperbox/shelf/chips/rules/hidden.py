@@ -4,8 +4,7 @@ import numpy as np
 
 from pepperbox.engine import OVER, below, compiled
 
-from ..state import CHOOSING_SIDES, FACE_DOWN, NO_CARD
-from ..tables import CARDS, DEALT, DISCARDED, ON_PLUS
+from ..tables import CARDS, CHOOSING_SIDES, DEALT, DISCARDED, FACE_DOWN, NO_CARD, ON_PLUS
 
 
 @compiled

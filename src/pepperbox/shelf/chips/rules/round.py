@@ -4,19 +4,37 @@ import numpy as np
 
 from pepperbox.engine import CHANCE, OVER, compiled
 
-from ..state import CARDS_AFTER, CHIPS_AFTER, CHOOSING_SIDES, DEALING, FIRST_DISCARDS, NO_CARD
-from ..tables import CARDS, CHIPS, DEALT, DISCARDED, FLAVOURS, LAST_CHIP, ON_PLUS, PLAYERS
+from ..moves import CHANCES, MOVES, Deal, Discard, Draw, Minus
+from ..tables import (
+    CARDS,
+    CARDS_AFTER,
+    CHIPS,
+    CHIPS_AFTER,
+    CHOOSING_SIDES,
+    DEALING,
+    DEALT,
+    DISCARDED,
+    FIRST_DISCARDS,
+    FLAVOURS,
+    LAST_CHIP,
+    NO_CARD,
+    ON_PLUS,
+)
 from .scoring import is_decided, score_round
 
-# The numbers of moves: discard each card, put each card on the minus side.
-DISCARD = 0
-MINUS = DISCARD + len(CARDS)
-
-# The numbers of chance events: deal each card to each seat, draw each flavour.
-DEAL = 0
-DRAW = DEAL + PLAYERS * len(CARDS)
+DISCARD = MOVES.first(Discard)  # + card
+MINUS = MOVES.first(Minus)  # + card
+DEAL = CHANCES.first(Deal)  # + seat * len(CARDS) + card
+DRAW = CHANCES.first(Draw)  # + flavour
 
 MOST = len(CARDS)  # chance events at one time: any card may be dealt first
+
+(
+    SIDES_COME_LATER,
+    DISCARDING_IS_OVER,
+    ALREADY_DISCARDED,
+    NOT_YOUR_CARD,
+) = REASONS = range(1, 5)
 
 
 # What may be done ---------------------------------------------------------------------
@@ -50,9 +68,42 @@ def reveals(state, seat, action):
 
 
 @compiled
+def objection(state, seat, action):
+    """A card in hand is discarded or, once twelve chips lie there, goes to the minus side."""
+    if action >= MINUS and verb_due(state) != MINUS:
+        return SIDES_COME_LATER
+    if action < MINUS and verb_due(state) != DISCARD:
+        return DISCARDING_IS_OVER
+    if is_among(state.hand[seat], card_of(action)):
+        return 0
+    if is_among(state.discards[seat], card_of(action)):
+        return ALREADY_DISCARDED
+    return NOT_YOUR_CARD
+
+
+@compiled
+def verb_due(state):
+    return MINUS if state.phase == CHOOSING_SIDES else DISCARD
+
+
+@compiled
+def card_of(action):
+    """The card that a move discards or puts on the minus side."""
+    return action - MINUS if action >= MINUS else action - DISCARD
+
+
+@compiled
+def is_among(places, card):
+    for i in range(len(places)):
+        if places[i] == card + 1:
+            return True
+    return False
+
+
+@compiled
 def legal(state, seat, out):
     if seat != CHANCE:
-        return cards_in_hand(state, seat, MINUS if state.phase == CHOOSING_SIDES else DISCARD, out)
+        return cards_in_hand(state, seat, verb_due(state), out)
     if state.phase == DEALING:
         return cards_to_deal(state, out)
     return chips_to_draw(state, out)
@@ -114,9 +165,9 @@ def chips_to_draw(state, out):
 def apply(state, seat, action):
     if seat != CHANCE:
         if action < MINUS:
-            discard(state, seat, action - DISCARD)
+            discard(state, seat, card_of(action))
         else:
-            choose_sides(state, seat, action - MINUS)
+            minus(state, seat, card_of(action))
         wait_for_the_others(state)
     elif action < DRAW:
         deal(state, (action - DEAL) % len(CARDS))
@@ -172,7 +223,7 @@ def discard(state, seat, card):
 
 
 @compiled
-def choose_sides(state, seat, card):
+def minus(state, seat, card):
     """One card goes to the minus side, the other two to the plus side, all face down."""
     take_from_hand(state, seat, card)
     state.minus[seat] = card + 1

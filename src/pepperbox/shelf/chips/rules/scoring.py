@@ -4,41 +4,54 @@ import numpy as np
 
 from pepperbox.engine import compiled
 
-from ..state import NOBODY
-from ..tables import CHIPS, FIRST_REWARD, FLAVOURS, GOAL, LAST_CHIP, ON_PLUS, TROPHY
+from ..tables import FIRST_REWARD, FLAVOURS, GOAL, LAST_CHIP, ON_PLUS, TROPHY
 from .objectives import is_completed, worth
+
+NOBODY = -1
 
 
 @compiled
 def score_round(state):
-    """Turn the cards of this round into scores, and the scores into rewards."""
-    chips = chips_on_the_board(state)
-    last = state.board[LAST_CHIP - 1] - 1
+    """The board is full: what lies there is now the last round that was scored."""
+    for i in range(LAST_CHIP):
+        state.last_board[i] = state.board[i]
     for seat in range(state.seats):
-        state.last_score[seat] = score(state, seat, chips, last)
         state.last_minus[seat] = state.minus[seat]
         for i in range(ON_PLUS):
             state.last_plus[seat, i] = state.plus[seat, i]
-    for i in range(LAST_CHIP):
-        state.last_board[i] = state.board[i]
-    judge_the_trophy(state, chips, last)
-    give_rewards(state)
+    judge(state)
+    for seat in range(state.seats):
+        state.rewards[seat] += state.last_rewards[seat]
 
 
 @compiled
-def chips_on_the_board(state):
-    chips = np.empty(len(FLAVOURS), np.int64)
-    for flavour in range(len(FLAVOURS)):
-        chips[flavour] = CHIPS[flavour] - state.bag[flavour]
+def judge(state):
+    """Turn the cards of that round into scores, and the scores into rewards."""
+    chips = chips_on(state.last_board)
+    last = state.last_board[LAST_CHIP - 1] - 1
+    for seat in range(state.seats):
+        state.last_score[seat] = score(state, seat, chips, last)
+    judge_the_trophy(state, chips, last)
+    for seat in range(state.seats):
+        state.last_rewards[seat] = reward(state, seat)
+
+
+@compiled
+def chips_on(board):
+    """How many of each flavour lie on it."""
+    chips = np.zeros(len(FLAVOURS), np.int64)
+    for i in range(LAST_CHIP):
+        if board[i] > 0:
+            chips[board[i] - 1] += 1
     return chips
 
 
 @compiled
 def score(state, seat, chips, last):
     """Completed cards add their value on the plus side and subtract it on the minus side."""
-    total = -points_of(state.minus[seat] - 1, chips, last)
+    total = -points_of(state.last_minus[seat] - 1, chips, last)
     for i in range(ON_PLUS):
-        total += points_of(state.plus[seat, i] - 1, chips, last)
+        total += points_of(state.last_plus[seat, i] - 1, chips, last)
     return total
 
 
@@ -55,22 +68,19 @@ def judge_the_trophy(state, chips, last):
     if not is_completed(TROPHY, chips, last):
         return
     for seat in range(state.seats):
-        if state.minus[seat] - 1 == TROPHY:
+        if state.last_minus[seat] - 1 == TROPHY:
             state.trophy_loser = seat
         for i in range(ON_PLUS):
-            if state.plus[seat, i] - 1 == TROPHY:
+            if state.last_plus[seat, i] - 1 == TROPHY:
                 state.trophy_winner = seat
 
 
 @compiled
-def give_rewards(state):
+def reward(state, seat):
     """One less for each player with a higher score; none at all when the trophy wins."""
-    for seat in range(state.seats):
-        state.last_rewards[seat] = 0
-        if state.trophy_winner == NOBODY and state.trophy_loser != seat:
-            reward = FIRST_REWARD[state.seats] - players_ahead(state, seat)
-            state.last_rewards[seat] = max(0, reward)
-        state.rewards[seat] += state.last_rewards[seat]
+    if state.trophy_winner != NOBODY or state.trophy_loser == seat:
+        return 0
+    return max(0, FIRST_REWARD[state.seats] - players_ahead(state, seat))
 
 
 @compiled
@@ -89,16 +99,24 @@ def players_ahead(state, seat):
 @compiled
 def is_decided(state):
     """The trophy has won, or somebody has the rewards to end it and one player is first."""
-    if state.trophy_winner != NOBODY:
-        return True
-    reached = False
-    first = 0
+    return state.trophy_winner != NOBODY or (is_goal_reached(state) and is_one_first(state))
+
+
+@compiled
+def is_goal_reached(state):
     for seat in range(state.seats):
         if state.rewards[seat] >= GOAL[state.seats]:
-            reached = True
+            return True
+    return False
+
+
+@compiled
+def is_one_first(state):
+    first = 0
+    for seat in range(state.seats):
         if place(state, seat) == 1:
             first += 1
-    return reached and first == 1
+    return first == 1
 
 
 @compiled

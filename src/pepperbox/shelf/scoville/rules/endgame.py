@@ -13,6 +13,7 @@ from ..tables import (
 
 ALL_MARKET, ALL_RECIPES, ALL_PLAQUES = map(len, (MARKET_POINTS, RECIPE_POINTS, PLAQUE_POINTS))
 ALL_TILES = len(TILES)
+CATEGORIES = 5
 
 
 @compiled
@@ -57,6 +58,16 @@ def coin_points(state, seat):
 
 
 @compiled
+def by_category(state, seat, out):
+    """The points of a seat as they are added up: market, recipes, plaques, tiles, coins."""
+    out[0] = market_points(state, seat)
+    out[1] = recipe_points(state, seat)
+    out[2] = plaque_points(state, seat)
+    out[3] = tile_points(state, seat)
+    out[4] = coin_points(state, seat)
+
+
+@compiled
 def score(state, seat):
     return (
         market_points(state, seat)
@@ -73,19 +84,10 @@ def points(state, out):
         out[seat] = score(state, seat)
 
 
-@compiled
-def standing(state, out):
-    """Most points, then most coins, then shared."""
-    for seat in range(state.seats):
-        out[seat] = 1
-        for other in range(state.seats):
-            if beats(state, other, seat):
-                out[seat] += 1
+TIE_BREAKS = 1  # then the victory is shared
 
 
 @compiled
-def beats(state, one, other):
-    ahead = score(state, one) - score(state, other)
-    if ahead == 0:
-        ahead = state.coins[one] - state.coins[other]
-    return ahead > 0
+def tie_break(state, seat, level):
+    """Most coins."""
+    return state.coins[seat]

@@ -2,11 +2,11 @@
 
 from pepperbox.engine import compiled
 
+from ..moves import MOVES, Cook, Done, Market, Sell
 from ..tables import (
     COLOURS,
     DEAL_CARD,
     DEAL_GAINS,
-    FREE_BITS,
     MARKET_COINS,
     MARKET_PACKED,
     MARKET_WANTS,
@@ -14,12 +14,30 @@ from ..tables import (
     RECIPE_PACKED,
     RECIPE_WANTS,
 )
-from .numbers import COOK, DONE, MARKET, SELL
+from .paying import has_all, packed_hand, price
+from .reasons import (
+    MARKET_VISITED,
+    NO_PEPPER,
+    NOT_AT_THE_COOK_OFF,
+    NOT_AT_THE_MARKET,
+    NOT_NOW,
+    PEPPERS_LACKING,
+    PEPPERS_SOLD,
+    RECIPE_COOKED,
+    TOO_FEW_PEPPERS,
+    WORTH_NOTHING,
+)
 from .turns import first_in_order, next_in_order
 
+MARKET = MOVES.first(Market)
+ALL_DEALS = MOVES.count(Market)
+COOK = MOVES.first(Cook)
+ALL_RECIPES = MOVES.count(Cook)
+SELL = MOVES.first(Sell)
+ALL_SALES = MOVES.count(Sell)
+DONE = MOVES.first(Done)
+
 PEPPERS = len(COLOURS)
-ALL_DEALS = len(DEAL_CARD)
-ALL_RECIPES = len(RECIPE_WANTS)
 
 
 # What may be done ---------------------------------------------------------------------
@@ -38,21 +56,6 @@ def legal(state, seat, out):
         count = legal_sales(state, seat, out, count)
     out[count] = DONE
     return count + 1
-
-
-@compiled
-def packed_hand(state, seat):
-    """The peppers in hand as one number, four bits a colour, 7 standing for more."""
-    hand = 0
-    for pepper in range(PEPPERS):
-        hand |= min(state.peppers[seat, pepper], 7) << (4 * pepper)
-    return hand
-
-
-@compiled
-def has_all(hand, wanted):
-    """No colour borrows its free bit: there is enough of each."""
-    return ((hand | FREE_BITS) - wanted) & FREE_BITS == FREE_BITS
 
 
 @compiled
@@ -85,10 +88,59 @@ def legal_sales(state, seat, out, count):
     return count
 
 
+# Why something may not be done --------------------------------------------------------
+
+
 @compiled
-def price(state, pepper):
-    """One coin for every two plots planted with that colour."""
-    return state.planted[pepper] // 2
+def objection(state, seat, action):
+    if MARKET <= action < MARKET + ALL_DEALS:
+        return objection_to_market(state, seat, DEAL_CARD[action - MARKET])
+    if COOK <= action < COOK + ALL_RECIPES:
+        return objection_to_cook(state, seat, action - COOK)
+    if SELL <= action < SELL + ALL_SALES:
+        return objection_to_sell(state, seat, pepper_of(action), count_of(action))
+    return 0 if action == DONE else NOT_NOW
+
+
+@compiled
+def objection_to_market(state, seat, card):
+    if state.has_visited:
+        return MARKET_VISITED
+    if state.market[card] == 0:
+        return NOT_AT_THE_MARKET
+    return 0 if has_all(packed_hand(state, seat), MARKET_PACKED[card]) else PEPPERS_LACKING
+
+
+@compiled
+def objection_to_cook(state, seat, card):
+    if state.has_cooked:
+        return RECIPE_COOKED
+    if state.recipes[card] == 0:
+        return NOT_AT_THE_COOK_OFF
+    return 0 if has_all(packed_hand(state, seat), RECIPE_PACKED[card]) else PEPPERS_LACKING
+
+
+@compiled
+def objection_to_sell(state, seat, pepper, count):
+    if state.has_sold:
+        return PEPPERS_SOLD
+    if state.peppers[seat, pepper] == 0:
+        return NO_PEPPER
+    if state.peppers[seat, pepper] < count:
+        return TOO_FEW_PEPPERS
+    return 0 if price(state, pepper) > 0 else WORTH_NOTHING
+
+
+@compiled
+def pepper_of(action):
+    """Of a sale: the pepper sold."""
+    return (action - SELL) // MOST_SOLD
+
+
+@compiled
+def count_of(action):
+    """Of a sale: how many are sold."""
+    return (action - SELL) % MOST_SOLD + 1
 
 
 # What happens -------------------------------------------------------------------------
@@ -108,7 +160,19 @@ def begin_turn(state):
 
 
 @compiled
-def visit_market(state, seat, deal):
+def apply(state, seat, action):
+    if action == DONE:
+        done(state)
+    elif action < COOK:
+        market(state, seat, action - MARKET)
+    elif action < SELL:
+        cook(state, seat, action - COOK)
+    else:
+        sell(state, seat, pepper_of(action), count_of(action))
+
+
+@compiled
+def market(state, seat, deal):
     """Pay, gain, keep the card."""
     card = DEAL_CARD[deal]
     for pepper in range(PEPPERS):

@@ -2,14 +2,34 @@
 
 from pepperbox.engine import compiled
 
-from ..field import AHEAD, CORNERS, PLOTS_BESIDE, STAR
-from ..state import AWAY, NOBODY
-from ..tables import BREEDING, COLOURS, DOUBLE_BACK, EXTRA_STEP
-from .numbers import STEP, STEP_EXTRA, STOP, TURN_ROUND
+from ..field import PLOTS_BESIDE, STAR
+from ..moves import MOVES, DoubleBack, ExtraStep, Step, Stop
+from ..state.fields import AWAY, NOBODY
+from ..tables import BREEDING, COLOURS, DOUBLE_BACK_TILE, EXTRA_STEP_TILE
+from .reasons import (
+    BEHIND,
+    DOUBLE_BACK_SPENT,
+    EXTRA_STEP_SPENT,
+    FARMER_THERE,
+    NO_STEP_LEFT,
+    NOT_NOW,
+    NOTHING_FREE_AHEAD,
+    NOTHING_FREE_BEHIND,
+    STANDING_THERE,
+    STEP_FIRST,
+    THREE_STEPS_FIRST,
+    TOO_FAR,
+    TURN_AFTER_A_STEP,
+)
+from .walking import STEP, facing_after, is_ahead, is_free, is_open, ways
+
+NOTCHES = MOVES.count(Step)
+DOUBLE_BACK = MOVES.first(DoubleBack)
+EXTRA_STEP = MOVES.first(ExtraStep)
+STOP = MOVES.first(Stop)
 
 PEPPERS = len(COLOURS)
 STEPS = 3  # and a fourth with Extra Step
-WAYS = 3  # notches at one end of a side
 
 
 # What may be done ---------------------------------------------------------------------
@@ -24,11 +44,11 @@ def legal(state, seat, out):
     count = 0
     if is_step_left(state):
         count = ways(state, seat, state.facing, out, count)
-    if can_turn_round(state, seat):
-        out[count] = TURN_ROUND
+    if can_double_back(state, seat):
+        out[count] = DOUBLE_BACK
         count += 1
-    if can_step_further(state, seat):
-        out[count] = STEP_EXTRA
+    if can_spend_extra_step(state, seat):
+        out[count] = EXTRA_STEP
         count += 1
     if count > 0:
         out[count] = STOP
@@ -37,58 +57,82 @@ def legal(state, seat, out):
 
 
 @compiled
-def ways(state, seat, end, out, count):
-    """Adds the steps that leave by this end."""
-    for i in range(WAYS):
-        notch = AHEAD[state.farmers[seat], end, i]
-        if notch >= 0 and is_free(state, seat, notch):
-            out[count] = STEP + notch
-            count += 1
-    return count
-
-
-@compiled
-def is_free(state, seat, notch):
-    """Never onto another farmer's notch."""
-    for other in range(state.seats):
-        if other != seat and state.farmers[other] == notch:
-            return False
-    return True
-
-
-@compiled
-def is_open(state, seat, end):
-    """Whether there is a free notch at this end."""
-    for i in range(WAYS):
-        notch = AHEAD[state.farmers[seat], end, i]
-        if notch >= 0 and is_free(state, seat, notch):
-            return True
-    return False
-
-
-@compiled
 def is_step_left(state):
     return state.steps < (STEPS + 1 if state.stepping_further else STEPS)
 
 
 @compiled
-def can_step_further(state, seat):
+def is_step_to_be_had(state, seat):
+    """One is left, or Extra Step can give one."""
+    return is_step_left(state) or (state.steps == STEPS and state.tiles[seat, EXTRA_STEP_TILE])
+
+
+@compiled
+def can_spend_extra_step(state, seat):
     """Extra Step: after exactly three steps, with a free notch ahead."""
     return (
-        state.tiles[seat, EXTRA_STEP]
+        state.tiles[seat, EXTRA_STEP_TILE]
         and state.steps == STEPS
         and is_open(state, seat, state.facing)
     )
 
 
 @compiled
-def can_turn_round(state, seat):
+def can_double_back(state, seat):
     """Double Back: a free notch where the farmer came from, and a step left or to be had."""
     return (
-        state.tiles[seat, DOUBLE_BACK]
-        and (is_step_left(state) or (state.steps == STEPS and state.tiles[seat, EXTRA_STEP]))
+        state.tiles[seat, DOUBLE_BACK_TILE]
+        and is_step_to_be_had(state, seat)
         and is_open(state, seat, 1 - state.facing)
     )
+
+
+# Why something may not be done --------------------------------------------------------
+
+
+@compiled
+def objection(state, seat, action):
+    if STEP <= action < STEP + NOTCHES:
+        return objection_to_step(state, seat, action - STEP)
+    if action == DOUBLE_BACK:
+        return objection_to_double_back(state, seat)
+    if action == EXTRA_STEP:
+        return objection_to_extra_step(state, seat)
+    if action == STOP:
+        return 0 if state.steps > 0 else STEP_FIRST
+    return NOT_NOW
+
+
+@compiled
+def objection_to_step(state, seat, notch):
+    here = state.farmers[seat]
+    if notch == here:
+        return STANDING_THERE
+    if not is_ahead(here, 0, notch) and not is_ahead(here, 1, notch):
+        return TOO_FAR
+    if not is_step_left(state):
+        return NO_STEP_LEFT
+    if state.steps > 0 and not is_ahead(here, state.facing, notch):
+        return BEHIND
+    return 0 if is_free(state, seat, notch) else FARMER_THERE
+
+
+@compiled
+def objection_to_double_back(state, seat):
+    if state.steps == 0:
+        return TURN_AFTER_A_STEP
+    if can_double_back(state, seat):
+        return 0
+    return NOTHING_FREE_BEHIND if state.tiles[seat, DOUBLE_BACK_TILE] else DOUBLE_BACK_SPENT
+
+
+@compiled
+def objection_to_extra_step(state, seat):
+    if can_spend_extra_step(state, seat):
+        return 0
+    if not state.tiles[seat, EXTRA_STEP_TILE]:
+        return EXTRA_STEP_SPENT
+    return THREE_STEPS_FIRST if state.steps < STEPS else NOTHING_FREE_AHEAD
 
 
 # What happens -------------------------------------------------------------------------
@@ -119,21 +163,24 @@ def next_farmer(state):
 
 
 @compiled
+def apply(state, seat, action):
+    if action == DOUBLE_BACK:
+        double_back(state, seat)
+    elif action == EXTRA_STEP:
+        extra_step(state, seat)
+    elif action == STOP:
+        stop(state)
+    else:
+        step(state, seat, action - STEP)
+
+
+@compiled
 def step(state, seat, notch):
     state.facing = facing_after(state.farmers[seat], notch)
     state.farmers[seat] = notch
     state.steps += 1
     harvest(state, seat, notch)
     end_turn_if_stuck(state, seat)
-
-
-@compiled
-def facing_after(start, notch):
-    """A farmer faces away from the corner it came through."""
-    came_by_first_end = CORNERS[notch, 0] == CORNERS[start, 0] or (
-        CORNERS[notch, 0] == CORNERS[start, 1]
-    )
-    return 1 if came_by_first_end else 0
 
 
 @compiled
@@ -149,19 +196,19 @@ def harvest(state, seat, notch):
 def end_turn_if_stuck(state, seat):
     """The turn ends by itself when there is no step to make and no tile to spend."""
     can_step = is_step_left(state) and is_open(state, seat, state.facing)
-    if not (can_step or can_step_further(state, seat) or can_turn_round(state, seat)):
+    if not (can_step or can_spend_extra_step(state, seat) or can_double_back(state, seat)):
         next_farmer(state)
 
 
 @compiled
-def turn_round(state, seat):
-    state.tiles[seat, DOUBLE_BACK] = False
+def double_back(state, seat):
+    state.tiles[seat, DOUBLE_BACK_TILE] = False
     state.facing = 1 - state.facing
 
 
 @compiled
-def step_further(state, seat):
-    state.tiles[seat, EXTRA_STEP] = False
+def extra_step(state, seat):
+    state.tiles[seat, EXTRA_STEP_TILE] = False
     state.stepping_further = True
 
 

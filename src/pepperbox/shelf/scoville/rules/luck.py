@@ -3,37 +3,33 @@
 from pepperbox.engine import compiled
 
 from .. import field
-from ..state import (
-    EMPTY,
-    FIRST_MARKET,
-    FIRST_RECIPES,
-    NOBODY,
-    STARTING_PLOTS,
-    TIME_CHECK,
-    TURN_ORDER,
-)
-from ..tables import AUCTION_CARDS, MARKET_CARDS, RECIPE_CARDS, STARTING_COLOURS
-from .auction import refill
-from .numbers import AUCTION_CARD, MARKET_CARD, ORDER, PLOT, RECIPE_CARD
+from ..moves import CHANCES, AuctionDrawn, MarketDrawn, OrderDrawn, PlotDrawn, RecipeDrawn
+from ..state.fields import EMPTY, NOBODY
+from ..state.phases import FIRST_MARKET, FIRST_RECIPES, STARTING_PLOTS, TIME_CHECK, TURN_ORDER
+from .claiming import refill
 from .planting import put_on_plot
 
+PLOT_DRAWN, COLOURS = CHANCES.first(PlotDrawn), CHANCES.count(PlotDrawn)
+ORDER_DRAWN = CHANCES.first(OrderDrawn)
+MARKET_DRAWN, MARKET_KINDS = CHANCES.first(MarketDrawn), CHANCES.count(MarketDrawn)
+RECIPE_DRAWN, RECIPE_KINDS = CHANCES.first(RecipeDrawn), CHANCES.count(RecipeDrawn)
+AUCTION_DRAWN, AUCTION_KINDS = CHANCES.first(AuctionDrawn), CHANCES.count(AuctionDrawn)
+
 FIRST_PLOT, SECOND_PLOT = field.STARTING_PLOTS
-PRIMARIES = len(STARTING_COLOURS)
-MARKET_KINDS, RECIPE_KINDS, AUCTION_KINDS = map(len, (MARKET_CARDS, RECIPE_CARDS, AUCTION_CARDS))
 
 
 @compiled
 def outcomes(state):
     """The number of the first event of the sort that is due, and how many there are."""
     if state.phase == STARTING_PLOTS:
-        return PLOT, PRIMARIES
+        return PLOT_DRAWN, COLOURS
     if state.phase == TURN_ORDER:
-        return ORDER, int(state.seats)
+        return ORDER_DRAWN, int(state.seats)
     if state.phase == FIRST_MARKET or state.phase == TIME_CHECK:
-        return MARKET_CARD, MARKET_KINDS
+        return MARKET_DRAWN, MARKET_KINDS
     if state.phase == FIRST_RECIPES:
-        return RECIPE_CARD, RECIPE_KINDS
-    return AUCTION_CARD, AUCTION_KINDS
+        return RECIPE_DRAWN, RECIPE_KINDS
+    return AUCTION_DRAWN, AUCTION_KINDS
 
 
 @compiled

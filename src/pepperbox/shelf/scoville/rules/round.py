@@ -1,40 +1,23 @@
-"""A round, phase by phase: who decides, what may be done, and what follows."""
+"""A round, phase by phase: who decides, what may be done, and what follows.
+
+Every phase has a file with the same functions: `begin`, and for its verbs `legal`,
+`objection` and `apply`.
+"""
 
 from pepperbox.engine import CHANCE, compiled
 
-from ..field import PLOTS
-from ..state import (
+from ..state.fields import NOBODY
+from ..state.phases import (
     BIDDING,
     CHOOSING,
     CLAIMING,
     FULFILMENT,
     HARVESTING,
-    NOBODY,
     PLANTING,
     REFILLING,
     TIME_CHECK,
 )
-from ..tables import MOST_SOLD
-from . import auction, fulfilment, harvesting, luck, planting, time_check
-from .numbers import (
-    BID,
-    CLAIM,
-    COOK,
-    DONE,
-    END_PLANTING,
-    MARKET,
-    PLACE,
-    PLANT,
-    PLANT_EXTRA,
-    PLAQUE,
-    SELL,
-    STEP,
-    STEP_EXTRA,
-    STOP,
-    TURN_ROUND,
-)
-
-ALL_PLOTS = len(PLOTS)
+from . import bidding, choosing, claiming, fulfilment, harvesting, luck, planting, time_check
 
 
 @compiled
@@ -43,13 +26,13 @@ def begin(state):
     if state.phase < BIDDING:
         state.turn = CHANCE
     elif state.phase == BIDDING:
-        auction.begin_bidding(state)
+        bidding.begin(state)
     elif state.phase == CHOOSING:
-        auction.begin_choosing(state)
+        choosing.begin(state)
     elif state.phase == CLAIMING:
-        auction.begin_claiming(state)
+        claiming.begin(state)
     elif state.phase == REFILLING:
-        auction.refill(state)
+        claiming.refill(state)
     elif state.phase == PLANTING:
         planting.begin(state)
     elif state.phase == HARVESTING:
@@ -79,7 +62,7 @@ def owes(state, seat):
 @compiled
 def reveals(state, seat, action):
     """The last bid opens all of them."""
-    return state.phase == BIDDING and auction.is_last_bid(state, seat)
+    return state.phase == BIDDING and bidding.is_last_bid(state, seat)
 
 
 @compiled
@@ -87,16 +70,31 @@ def legal(state, seat, out):
     if seat == CHANCE:
         return luck.legal(state, out)
     if state.phase == BIDDING:
-        return auction.legal_bids(state, seat, out)
+        return bidding.legal(state, seat, out)
     if state.phase == CHOOSING:
-        return auction.legal_places(state, out)
+        return choosing.legal(state, seat, out)
     if state.phase == CLAIMING:
-        return auction.legal_claims(state, out)
+        return claiming.legal(state, seat, out)
     if state.phase == PLANTING:
         return planting.legal(state, seat, out)
     if state.phase == HARVESTING:
         return harvesting.legal(state, seat, out)
     return fulfilment.legal(state, seat, out)
+
+
+@compiled
+def objection(state, seat, action):
+    if state.phase == BIDDING:
+        return bidding.objection(state, seat, action)
+    if state.phase == CHOOSING:
+        return choosing.objection(state, seat, action)
+    if state.phase == CLAIMING:
+        return claiming.objection(state, seat, action)
+    if state.phase == PLANTING:
+        return planting.objection(state, seat, action)
+    if state.phase == HARVESTING:
+        return harvesting.objection(state, seat, action)
+    return fulfilment.objection(state, seat, action)
 
 
 @compiled
@@ -108,41 +106,16 @@ def weights(state, out):
 def apply(state, seat, action):
     if seat == CHANCE:
         luck.apply(state, action)
+    elif state.phase == BIDDING:
+        bidding.apply(state, seat, action)
+    elif state.phase == CHOOSING:
+        choosing.apply(state, seat, action)
+    elif state.phase == CLAIMING:
+        claiming.apply(state, seat, action)
+    elif state.phase == PLANTING:
+        planting.apply(state, seat, action)
+    elif state.phase == HARVESTING:
+        harvesting.apply(state, seat, action)
     else:
-        act(state, seat, action)
+        fulfilment.apply(state, seat, action)
     go_on(state)
-
-
-@compiled
-def act(state, seat, action):
-    if action >= BID:
-        auction.bid(state, seat, action - BID)
-    elif action < CLAIM:
-        auction.choose_place(state, seat, action - PLACE)
-    elif action < PLANT:
-        auction.claim(state, seat, action - CLAIM)
-    elif action < PLAQUE:
-        planting.plant(state, seat, (action - PLANT) // ALL_PLOTS, (action - PLANT) % ALL_PLOTS)
-    elif action < PLANT_EXTRA:
-        planting.answer_plaque(state, seat, action > PLAQUE)
-    elif action == PLANT_EXTRA:
-        planting.plant_extra(state, seat)
-    elif action == END_PLANTING:
-        planting.end_turn(state)
-    elif action < TURN_ROUND:
-        harvesting.step(state, seat, action - STEP)
-    elif action == TURN_ROUND:
-        harvesting.turn_round(state, seat)
-    elif action == STEP_EXTRA:
-        harvesting.step_further(state, seat)
-    elif action == STOP:
-        harvesting.stop(state)
-    elif action < COOK:
-        fulfilment.visit_market(state, seat, action - MARKET)
-    elif action < SELL:
-        fulfilment.cook(state, seat, action - COOK)
-    elif action < DONE:
-        sale = action - SELL
-        fulfilment.sell(state, seat, sale // MOST_SOLD, sale % MOST_SOLD + 1)
-    else:
-        fulfilment.done(state)

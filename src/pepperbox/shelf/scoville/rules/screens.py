@@ -6,8 +6,8 @@ others, but a search may.
 
 from pepperbox.engine import below, compiled
 
-from ..state import BIDDING
-from .numbers import HIGHEST_BID
+from ..state.phases import BIDDING
+from .bidding import highest_bid
 
 
 @compiled
@@ -28,5 +28,5 @@ def imagine(state, seat, rng):
     """Low bids are likelier than high ones: evenly below a limit that is itself drawn evenly."""
     for other in range(state.seats):
         if is_sealed(state, other, seat):
-            limit = below(rng, min(state.coins[other], HIGHEST_BID) + 1)
+            limit = below(rng, highest_bid(state, other) + 1)
             state.bids[other] = below(rng, limit + 1)

@@ -2,7 +2,7 @@
 
 from pepperbox.engine import CHANCE, OVER, compiled
 
-from ..state import NOBODY
+from ..state.fields import NOBODY
 from ..tables import AUCTION_DECKS, MARKET_DECKS
 
 AFTERNOON = 1  # its decks stand behind those of the morning

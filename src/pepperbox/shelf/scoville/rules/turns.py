@@ -2,7 +2,7 @@
 
 from pepperbox.engine import compiled
 
-from ..state import NOBODY
+from ..state.fields import NOBODY
 
 
 @compiled

@@ -1,7 +1,9 @@
 """Scoville in sentences: what happened, what is asked, why something is not allowed."""
 
 from .asked import ask
-from .refused import why_not
+from .offered import offer
+from .refused import REFUSALS
+from .related import relate
 from .told import tell
 
-__all__ = ["ask", "tell", "why_not"]
+__all__ = ["REFUSALS", "ask", "offer", "relate", "tell"]

@@ -2,8 +2,12 @@
 
 import numpy as np
 
+from pepperbox.engine.phrases import counted, listed
+
 from ..rules import harvesting
-from ..state import (
+from ..rules.bidding import highest_bid
+from ..rules.walking import is_open
+from ..state.phases import (
     BIDDING,
     CHOOSING,
     CLAIMING,
@@ -14,12 +18,12 @@ from ..state import (
     SECOND_PEPPER,
 )
 from ..tables import PLAQUE_POINTS
-from .phrases import listed
 
 
 def ask(state: np.record, seat: int) -> str:
     if state.phase == BIDDING:
-        return f"Bid in secret for the turn order: nothing, or up to your ${state.coins[seat]}."
+        most = highest_bid(state, seat)
+        return f"Bid in secret for the turn order: nothing, or up to your ${most}."
     if state.phase == CHOOSING:
         return f"Pay your ${state.bids[seat]} and choose a free place of the turn order."
     if state.phase == CLAIMING:
@@ -33,8 +37,9 @@ def ask(state: np.record, seat: int) -> str:
 
 def _ask_planter(state: np.record) -> str:
     if state.question == PLAQUE_QUESTION:
+        points = counted(int(PLAQUE_POINTS[state.offered]), "point")
         return (
-            f"Take the plaque of {PLAQUE_POINTS[state.offered]} points, or leave it: "
+            f"Take the plaque of {points}, or leave it: "
             "you get one a round, and could still plant a second pepper."
         )
     if state.question == EXTRA_QUESTION:
@@ -47,11 +52,11 @@ def _ask_farmer(state: np.record, seat: int) -> str:
     if state.steps == 0:
         return "Walk your farmer one step in any direction, then up to two more."
     choices = []
-    if harvesting.is_step_left(state) and harvesting.is_open(state, seat, state.facing):
+    if harvesting.is_step_left(state) and is_open(state, seat, state.facing):
         choices.append("walk on")
-    if harvesting.can_step_further(state, seat):
+    if harvesting.can_spend_extra_step(state, seat):
         choices.append("spend Extra Step for a fourth step")
-    if harvesting.can_turn_round(state, seat):
+    if harvesting.can_double_back(state, seat):
         choices.append("spend Double Back to turn round")
     sentence = listed([*choices, "stop here"], "or")
     return f"{sentence[0].upper()}{sentence[1:]}."

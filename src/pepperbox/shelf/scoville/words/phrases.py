@@ -1,36 +1,52 @@
-"""Peppers and cards as parts of a sentence."""
+"""Peppers, cards and places as parts of a sentence."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable
 
-from ..tables import PEPPERS, RECIPES, coins_of, gains_of, points_of, spelled
+from pepperbox.engine.phrases import counted, listed
 
-NUMBERS = ("no", "one", "two", "three", "four", "five")
+from ..tables import PEPPERS, RECIPES, Pepper, points_of
 
-
-def peppers(letters: str) -> str:
-    """`two red and one black`, from the letters of a card."""
-    colours = dict.fromkeys(letters)
-    return listed([f"{NUMBERS[letters.count(letter)]} {PEPPERS[letter]}" for letter in colours])
-
-
-def listed(parts: Sequence[str], word: str = "and") -> str:
-    """`this, this and that`."""
-    return f" {word} ".join(part for part in (", ".join(parts[:-1]), parts[-1]) if part)
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+PLACES = ("first", "second", "third", "fourth", "fifth", "last")
+SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
-def offer(card: str) -> str:
-    """A market card: what it wants, what it gives and its points."""
-    gains = " or ".join(peppers(gain) for gain in gains_of(card) if gain)
-    coins = f"${coins_of(card)}" if coins_of(card) else ""
-    gives = " and ".join(part for part in (gains, coins) if part)
-    return f"{peppers(spelled(card))} for {gives}{_with_points(card)}"
+def number(count: int) -> str:
+    """In letters, as far as a sentence reads better so."""
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
+def peppers(named: Iterable[Pepper]) -> str:
+    """`two red and one black`."""
+    return listed([f"{number(count)} {pepper}" for pepper, count in Counter(named).items()])
+
+
+def letters(card: str) -> str:
+    """The same, from the letters of a card."""
+    return peppers(PEPPERS[letter] for letter in card)
+
+
+def gains(named: Iterable[Pepper], coins: int, points: int) -> str:
+    """`two green, $2 and 1 point`."""
+    parts = [f"{number(count)} {pepper}" for pepper, count in Counter(named).items()]
+    parts += [f"${coins}"] if coins else []
+    return listed([*parts, counted(points, "point")] if points else parts)
 
 
 def dish(card: str) -> str:
-    """A recipe: its name, what it wants and its points."""
-    return f"{RECIPES[card]}: {peppers(spelled(card))}{_with_points(card)}"
+    """A recipe: its name and its points."""
+    return f"{RECIPES[card]} ({counted(points_of(card), 'point')})"
 
 
-def _with_points(card: str) -> str:
-    points = points_of(card)
-    return f" ({points} point{'s' if points > 1 else ''})" if points else ""
+def place(ordinal: int, seats: int) -> str:
+    """A place of the turn order: `the first place`."""
+    return f"the {PLACES[-1] if ordinal == seats else PLACES[ordinal - 1]} place"
+
+
+def where(notch: str) -> str:
+    """A notch as somebody at the table would say it: `between E4 and F4`."""
+    one, other = notch.split("/")
+    return (
+        f"onto the {SIDES[other]} rim at {one}" if other in SIDES else f"between {one} and {other}"
+    )

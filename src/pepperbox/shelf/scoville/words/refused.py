@@ -1,156 +1,107 @@
-"""Why a move that is not legal now is not, in one sentence."""
+"""Why a move that is not legal now is not, one sentence a reason."""
+
+from collections.abc import Mapping
 
 import numpy as np
 
 from pepperbox.engine import Event
+from pepperbox.engine.contract import Sentence
 
-from .. import moves
-from ..field import AHEAD, NOTCHES, PLOTS
-from ..rules import fulfilment, harvesting
-from ..rules.numbers import HIGHEST_BID
-from ..state import (
-    BIDDING,
-    CHOOSING,
-    CLAIMING,
-    EXTRA_QUESTION,
-    FULFILMENT,
-    HARVESTING,
-    PLANTING,
-    PLAQUE_QUESTION,
-    SECOND_PEPPER,
-)
-from ..tables import COLOURS, DOUBLE_BACK, EXTRA_STEP, LETTERS, MARKET_CARDS, RECIPE_CARDS, spelled
+from ..moves import Cook, Market, Place, Plant, Sell
+from ..rules import reasons
+from ..rules.bidding import highest_bid
+from ..tables import COLOURS, DOUBLE_BACK_TILE
+from ..view.cards import missing
 from .asked import ask
-from .phrases import peppers
-
-VERBS: dict[int, tuple[type[Event], ...]] = {
-    BIDDING: (moves.Bid,),
-    CHOOSING: (moves.Choose,),
-    CLAIMING: (moves.Claim,),
-    PLANTING: (moves.Plant, moves.Plaque, moves.ExtraPlant, moves.EndPlanting),
-    HARVESTING: (moves.Step, moves.DoubleBack, moves.ExtraStep, moves.Stop),
-    FULFILMENT: (moves.Market, moves.Cook, moves.Sell),
-}
+from .phrases import number, peppers
 
 
-def why_not(state: np.record, seat: int, number: int) -> str:
-    move = moves.MOVES.event(number)
-    if not isinstance(move, VERBS[int(state.phase)]):
-        return _not_now(state, seat)
-    match move:
-        case moves.Bid():
-            return f"You can bid ${min(state.coins[seat], HIGHEST_BID)} at most."
-        case moves.Choose():
-            if move.place > state.seats:
-                return f"With {state.seats} players the turn order has {state.seats} places."
-            return f"Place {move.place} is taken: choose a free one."
-        case moves.Claim():
-            return "That card is not in the auction house."
-    if state.phase == PLANTING:
-        return _why_not_plant(state, seat, move)
-    if state.phase == HARVESTING:
-        return _why_not_walk(state, seat, move)
-    return _why_not_fulfil(state, seat, move)
-
-
-def _not_now(state: np.record, seat: int) -> str:
+def _not_now(state: np.record, seat: int, move: Event) -> str:
     question = ask(state, seat)
     return f"Not now: {question[0].lower()}{question[1:]}"
 
 
-def _why_not_plant(state: np.record, seat: int, move: Event) -> str:
-    is_planting = state.question not in (PLAQUE_QUESTION, EXTRA_QUESTION)
-    if not isinstance(move, moves.Plant):
-        if state.question == SECOND_PEPPER:
-            return "You have spent Extra Plant: plant your second pepper."
-        if is_planting:
-            return "You have to plant a pepper first."
-        if state.question == PLAQUE_QUESTION:
-            return "Say first whether you take the plaque."
-        return "There is no plaque to take."
-    if not is_planting:
-        return _not_now(state, seat)
-    if state.peppers[seat, COLOURS.index(move.pepper)] == 0:
-        return f"You have no {move.pepper} pepper."
-    if state.field[PLOTS.index(move.plot)]:
-        return f"Something grows on {move.plot} already: choose an empty plot."
+def _too_few_coins(state: np.record, seat: int, move: Event) -> str:
+    return f"You can bid ${highest_bid(state, seat)} at most."
+
+
+def _no_such_place(state: np.record, seat: int, move: Event) -> str:
+    return f"With {number(state.seats)} players the turn order has {number(state.seats)} places."
+
+
+def _place_taken(state: np.record, seat: int, move: Place) -> str:
+    return f"Place {move.place} is taken: choose a free one."
+
+
+def _no_pepper(state: np.record, seat: int, move: Plant | Sell) -> str:
+    return f"You have no {move.pepper} pepper."
+
+
+def _plot_planted(state: np.record, seat: int, move: Plant) -> str:
+    return f"Something grows on {move.plot} already: choose an empty plot."
+
+
+def _nothing_beside(state: np.record, seat: int, move: Plant) -> str:
     return f"No side of {move.plot} touches a planted plot: plant beside one."
 
 
-def _why_not_walk(state: np.record, seat: int, move: Event) -> str:
-    if isinstance(move, moves.Step):
-        return _why_not_step(state, seat, NOTCHES.index(move.to))
-    if isinstance(move, moves.DoubleBack):
-        return _why_not_double_back(state, seat)
-    if isinstance(move, moves.ExtraStep):
-        return _why_not_extra_step(state, seat)
-    return "Your farmer has to make at least one step."
+def _behind(state: np.record, seat: int, move: Event) -> str:
+    can_turn = state.tiles[seat, DOUBLE_BACK_TILE]
+    way = "only Double Back turns it round" if can_turn else "it cannot turn round"
+    return f"That is behind your farmer, and {way}."
 
 
-def _why_not_step(state: np.record, seat: int, notch: int) -> str:
-    here = int(state.farmers[seat])
-    if notch == here:
-        return "Your farmer stands there already."
-    if notch not in AHEAD[here]:
-        return "That is more than one step away: go to a side that meets yours in a corner."
-    if not harvesting.is_free(state, seat, notch):
-        return "Another farmer stands there: go round it."
-    if notch in AHEAD[here, 1 - state.facing]:
-        return "Your farmer came from there: it cannot turn round without Double Back."
-    if state.tiles[seat, EXTRA_STEP]:
-        return "Your farmer has made its three steps: spend Extra Step for a fourth."
-    return "Your farmer has made its three steps."
+def _peppers_lacking(state: np.record, seat: int, move: Market | Cook) -> str:
+    card = "recipe" if isinstance(move, Cook) else "card"
+    lacking = missing(move.card, state.peppers[seat].tolist())
+    return f"For this {card} you lack {peppers(lacking)}."
 
 
-def _why_not_double_back(state: np.record, seat: int) -> str:
-    if state.steps == 0:
-        return "Your farmer may set out in any direction: Double Back is for after the first step."
-    if not state.tiles[seat, DOUBLE_BACK]:
-        return "You have spent your Double Back."
-    if not harvesting.is_open(state, seat, 1 - state.facing):
-        return "Other farmers stand on every way back."
-    return "Your farmer has no step left to make after turning round."
+def _too_few_peppers(state: np.record, seat: int, move: Sell) -> str:
+    held = int(state.peppers[seat, COLOURS.index(move.pepper)])
+    return f"You have only {number(held)} {move.pepper}."
 
 
-def _why_not_extra_step(state: np.record, seat: int) -> str:
-    if not state.tiles[seat, EXTRA_STEP]:
-        return "You have spent your Extra Step."
-    if state.steps < harvesting.STEPS:
-        return "Make three steps first: Extra Step gives a fourth."
-    return "There is no free notch ahead for a fourth step."
-
-
-def _why_not_fulfil(state: np.record, seat: int, move: Event) -> str:
-    if isinstance(move, moves.Sell):
-        return _why_not_sell(state, seat, move)
-    if isinstance(move, moves.Market):
-        if state.has_visited:
-            return "You have visited the market this round."
-        if not state.market[MARKET_CARDS.index(move.card)]:
-            return "That card is not on display at the market."
-        return f"For this card you lack {_lacking(state, seat, move.card)}."
-    assert isinstance(move, moves.Cook)
-    if state.has_cooked:
-        return "You have cooked a recipe this round."
-    if not state.recipes[RECIPE_CARDS.index(move.card)]:
-        return "That recipe is not on display at the cook-off."
-    return f"For this recipe you lack {_lacking(state, seat, move.card)}."
-
-
-def _lacking(state: np.record, seat: int, card: str) -> str:
-    wanted = spelled(card)
-    hand = dict(zip(LETTERS, state.peppers[seat].tolist(), strict=True))
-    return peppers("".join(letter * (wanted.count(letter) - hand[letter]) for letter in LETTERS))
-
-
-def _why_not_sell(state: np.record, seat: int, move: moves.Sell) -> str:
-    pepper = COLOURS.index(move.pepper)
-    held = int(state.peppers[seat, pepper])
-    if state.has_sold:
-        return "You have sold peppers this round."
-    if held == 0:
-        return f"You have no {move.pepper} pepper."
-    if held < move.count:
-        return f"You have only {held} {move.pepper}."
-    assert fulfilment.price(state, pepper) == 0
+def _worth_nothing(state: np.record, seat: int, move: Sell) -> str:
     return f"Nobody pays for {move.pepper} while fewer than two are planted."
+
+
+REFUSALS: Mapping[int, Sentence] = {
+    reasons.NOT_NOW: _not_now,
+    reasons.TOO_FEW_COINS: _too_few_coins,
+    reasons.NO_SUCH_PLACE: _no_such_place,
+    reasons.PLACE_TAKEN: _place_taken,
+    reasons.NOT_IN_THE_HOUSE: "That card is not in the auction house.",
+    reasons.PLANT_FIRST: "You have to plant a pepper first.",
+    reasons.ANSWER_FIRST: "Say first whether you take the plaque.",
+    reasons.NO_PLAQUE: "There is no plaque to take.",
+    reasons.SPEND_EXTRA_PLANT: "A second pepper takes your Extra Plant: spend it first.",
+    reasons.PLANT_THE_SECOND: "You have spent Extra Plant: plant your second pepper.",
+    reasons.NO_PEPPER: _no_pepper,
+    reasons.PLOT_PLANTED: _plot_planted,
+    reasons.NOTHING_BESIDE: _nothing_beside,
+    reasons.STANDING_THERE: "Your farmer stands there already.",
+    reasons.TOO_FAR: (
+        "That is more than one step away: go to a side that meets yours in a corner."
+    ),
+    reasons.NO_STEP_LEFT: "Your farmer has made its three steps: spend Extra Step for a fourth.",
+    reasons.BEHIND: _behind,
+    reasons.FARMER_THERE: "Another farmer stands there: go round it.",
+    reasons.STEP_FIRST: "Your farmer has to make at least one step.",
+    reasons.TURN_AFTER_A_STEP: (
+        "Your farmer may set out in any direction: Double Back is for after the first step."
+    ),
+    reasons.DOUBLE_BACK_SPENT: "You have spent your Double Back.",
+    reasons.NOTHING_FREE_BEHIND: "Other farmers stand on every way back.",
+    reasons.EXTRA_STEP_SPENT: "You have spent your Extra Step.",
+    reasons.THREE_STEPS_FIRST: "Make three steps first: Extra Step gives a fourth.",
+    reasons.NOTHING_FREE_AHEAD: "There is no free notch ahead for a fourth step.",
+    reasons.MARKET_VISITED: "You have visited the market this round.",
+    reasons.NOT_AT_THE_MARKET: "That card is not on display at the market.",
+    reasons.RECIPE_COOKED: "You have cooked a recipe this round.",
+    reasons.NOT_AT_THE_COOK_OFF: "That recipe is not on display at the cook-off.",
+    reasons.PEPPERS_LACKING: _peppers_lacking,
+    reasons.PEPPERS_SOLD: "You have sold peppers this round.",
+    reasons.TOO_FEW_PEPPERS: _too_few_peppers,
+    reasons.WORTH_NOTHING: _worth_nothing,
+}

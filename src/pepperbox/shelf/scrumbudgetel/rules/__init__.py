@@ -1,52 +1,37 @@
 """The rules of Scrumbudgetel.
 
-contact   whether two markers get in each other's way
-map       laying a marker, and where the next ones have room
-laying    what may be laid, and where
-turns     the opening and the turns
-scoring   the final score
-numbers   the numbers of moves and chance events
+contact    whether two markers get in each other's way
+map        laying a marker, and where the next ones have room
+laying     what may be laid, and where
+reasons    why a marker may not be laid: their numbers,
+objecting  and which it is
+turns      the opening and the turns
+scoring    the final score
 """
 
 from pepperbox.engine import CHANCE, compiled
 
-from ..state import CHOOSING_CAPTAIN, DRAWING, DRAWING_STASH
-from ..tables import EDGES, KINDS
-from .laying import lays
-from .numbers import CAPTAIN, DRAW, LAYS, MOST, PER_KIND, ROLL
-from .scoring import points, score, standing, stash_cost
+from ..moves import CHANCES, Captain, Draw, Roll
+from ..tables import CHOOSING_CAPTAIN, DRAWING, DRAWING_STASH, FACES, KINDS
+from .laying import MOST, kind_of, lays, place_of
+from .objecting import objection
+from .reasons import REASONS
+from .scoring import points, score, stash_cost
 from .turns import can_draw, captain_roller, draw, lay, roll, roll_for_captain
 
 __all__ = [
-    "CAPTAIN",
-    "DRAW",
-    "LAYS",
     "MOST",
-    "PER_KIND",
-    "ROLL",
+    "REASONS",
     "apply",
-    "hide",
-    "imagine",
     "legal",
-    "owes",
+    "objection",
     "points",
-    "reveals",
     "score",
-    "standing",
     "stash_cost",
     "weights",
 ]
 
-
-@compiled
-def owes(state, seat):
-    return state.turn == seat
-
-
-@compiled
-def reveals(state, seat, action):
-    """Nothing is ever hidden."""
-    return False
+CAPTAIN, ROLL, DRAW = (CHANCES.first(verb) for verb in (Captain, Roll, Draw))
 
 
 @compiled
@@ -60,10 +45,10 @@ def legal(state, seat, out):
                 out[count] = DRAW + kind
                 count += 1
         return count
-    first = CAPTAIN + 6 * captain_roller(state) if state.phase == CHOOSING_CAPTAIN else ROLL
-    for i in range(6):
+    first = CAPTAIN + FACES * captain_roller(state) if state.phase == CHOOSING_CAPTAIN else ROLL
+    for i in range(FACES):
         out[i] = first + i
-    return 6
+    return FACES
 
 
 @compiled
@@ -76,29 +61,20 @@ def weights(state, out):
                 out[count] = state.bag[kind]
                 count += 1
         return count
-    for i in range(6):
+    for i in range(FACES):
         out[i] = 1
-    return 6
+    return FACES
 
 
 @compiled
 def apply(state, seat, action):
     if seat != CHANCE:
-        place = action % PER_KIND
-        lay(state, seat, action // PER_KIND, place // EDGES, place % EDGES)
+        host, edge = place_of(action)
+        lay(state, seat, kind_of(action), host, edge)
     elif action >= DRAW:
         draw(state, action - DRAW)
     elif action >= ROLL:
         roll(state, action - ROLL + 1)
     else:
-        roll_for_captain(state, (action - CAPTAIN) // 6, (action - CAPTAIN) % 6 + 1)
-
-
-@compiled
-def hide(state, seat):
-    """Everything lies open, and the bag holds what is neither in a stash nor on the map."""
-
-
-@compiled
-def imagine(state, seat, rng):
-    """There is nothing to imagine."""
+        seat_rolling, face = divmod(action - CAPTAIN, FACES)
+        roll_for_captain(state, seat_rolling, face + 1)

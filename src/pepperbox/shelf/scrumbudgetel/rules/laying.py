@@ -2,19 +2,66 @@
 
 from pepperbox.engine import compiled
 
+from ..moves import MOVES, Lay
 from ..tables import (
     CAVE,
     COLOUR,
+    COPIES,
     EDGES,
     JUNCTION,
     KINDS,
+    LANDING,
+    NOBODY,
     OBLONG,
     SHAPE,
+    SQUARE,
 )
-from .numbers import PER_KIND
+from .map import fits
+from .reasons import (
+    LAST_OF_THE_ROLL,
+    NO_TRAIL_FOR_THE_JUNCTION,
+    SECOND_JUNCTION,
+)
 
 ALL_KINDS = len(KINDS)
 ALL_SHAPES = 0b1111
+
+LAY = MOVES.first(Lay)
+PER_KIND = MOVES.count(Lay) // ALL_KINDS
+
+
+def _most() -> int:
+    """A bound on the legal moves at one time.
+
+    A trail starts on a side of the landing or of a junction, and each such side offers
+    one end: itself, its trail's last oblong, or three sides of its last obstacle. By rule
+    13 the coloured markers are the player's own or the three rivals'. A junction goes
+    to a long side of an oblong, of which each has four, or to an end.
+    """
+    shape = SHAPE[:LANDING]
+    ends = 6 + 2 * int(COPIES[JUNCTION])
+    most = 4 * int(COPIES[shape == OBLONG].sum()) + ends
+    for kind in range(LANDING):
+        if kind != JUNCTION and COLOUR[kind] in (NOBODY, 0, 1, 2):
+            most += ends
+            if shape[kind] == OBLONG:
+                most += 2 * int(COPIES[shape == SQUARE].sum())
+    return most
+
+
+MOST = _most()
+
+
+@compiled
+def kind_of(action):
+    return (action - LAY) // PER_KIND
+
+
+@compiled
+def place_of(action):
+    """The marker and its edge that a lay attaches to."""
+    place = (action - LAY) % PER_KIND
+    return place // EDGES, place % EDGES
 
 
 @compiled
@@ -59,16 +106,22 @@ def may_be_laid(state, seat, kind, shapes):
     if state.stash[seat, kind] == 0 or shapes >> SHAPE[kind] & 1 == 0:
         return False
     if kind == JUNCTION:
-        return may_lay_junction(state, seat)
+        return objection_to_junctions(state, seat) == 0
     if kind == CAVE:
         return all_have_finished_a_turn(state)
     return True
 
 
 @compiled
-def may_lay_junction(state, seat):
+def objection_to_junctions(state, seat):
     """Rules 4 and 7: one a turn, and its trail, which the player must hold, comes next."""
-    return not state.junction_laid and state.left >= 2 and holds_trail(state, seat)
+    if state.junction_laid:
+        return SECOND_JUNCTION
+    if state.left < 2:
+        return LAST_OF_THE_ROLL
+    if not holds_trail(state, seat):
+        return NO_TRAIL_FOR_THE_JUNCTION
+    return 0
 
 
 @compiled
@@ -115,10 +168,9 @@ def shapes_with_a_place(state):
 def add_places(state, kind, out, count):
     shape = SHAPE[kind]
     for marker in range(state.laid):
-        edges = state.places[marker, shape]
-        if edges != 0 and is_open(state, marker):
+        if state.places[marker, shape] != 0 and is_open(state, marker):
             for edge in range(EDGES):
-                if edges >> edge & 1:
-                    out[count] = kind * PER_KIND + marker * EDGES + edge
+                if fits(state, shape, marker, edge):
+                    out[count] = LAY + kind * PER_KIND + marker * EDGES + edge
                     count += 1
     return count

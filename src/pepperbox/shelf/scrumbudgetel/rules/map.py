@@ -10,6 +10,7 @@ from pepperbox.engine import compiled
 
 from ..geometry import EDGE_COUNT, NEAR
 from ..tables import (
+    EDGES,
     JUNCTION,
     LANDING,
     MARKERS,
@@ -22,6 +23,13 @@ from ..tables import (
 from .contact import beside, clash, middle
 
 SHAPES = 4
+ALL_EDGES = (1 << EDGES) - 1
+
+
+@compiled
+def all_but(edge):
+    """Every edge but one, as a sum of 2**edge."""
+    return ALL_EDGES ^ (1 << edge)
 
 
 @compiled
@@ -84,7 +92,7 @@ def use_edge(state, host, edge):
         if shape_of(state, host) == SQUARE:
             state.places[host, shape] = 0
         else:
-            state.places[host, shape] &= ~(1 << edge)
+            state.places[host, shape] &= all_but(edge)
 
 
 @compiled
@@ -117,7 +125,7 @@ def narrow_places(state, host, new_shape, new_spot):
                 if room and shape == TRIANGLE:
                     room = narrow_beyond(state, host, edge, spot, new_shape, new_spot)
                 if not room:
-                    state.places[host, shape] &= ~(1 << edge)
+                    state.places[host, shape] &= all_but(edge)
 
 
 @compiled
@@ -125,7 +133,7 @@ def narrow_beyond(state, host, edge, junction_spot, new_shape, new_spot):
     """Whether a trail still has room on one of the two sides of a junction at this edge."""
     for i in range(2):
         if clash(OBLONG, beside(TRIANGLE, junction_spot, i + 1), new_shape, new_spot):
-            state.beyond[host, i] &= ~(1 << edge)
+            state.beyond[host, i] &= all_but(edge)
     return (state.beyond[host, 0] | state.beyond[host, 1]) >> edge & 1 == 1
 
 
@@ -169,3 +177,28 @@ def has_room(state, shape, spot, near):
         if clash(shape, spot, shape_of(state, near[i]), spot_of(state, near[i])):
             return False
     return True
+
+
+@compiled
+def fits(state, shape, host, edge):
+    """Whether a marker of a shape goes to that edge and has room there."""
+    return state.places[host, shape] >> edge & 1 == 1
+
+
+@compiled
+def is_used(state, host, edge):
+    """Whether something is attached to that edge."""
+    for marker in range(host + 1, state.laid):
+        if state.host[marker] == host and state.host_edge[marker] == edge:
+            return True
+    return False
+
+
+@compiled
+def in_the_way(state, shape, host, edge):
+    """A marker that one of this shape at that edge would lie on or along; -1 if there is none."""
+    spot = beside(shape_of(state, host), spot_of(state, host), edge)
+    for marker in range(state.laid):
+        if marker != host and clash(shape, spot, shape_of(state, marker), spot_of(state, marker)):
+            return marker
+    return -1

@@ -8,14 +8,19 @@ from .laying import is_rivals
 
 @compiled
 def stash_cost(state, seat):
-    """Each marker left costs its value, a rival's double (unless the option says single)."""
+    """What is left in it costs its value, a rival's marker double (or single, by the option)."""
     cost = 0
     for kind in range(len(KINDS)):
-        each = VALUE[kind]
-        if state.rivals_double and is_rivals(kind, seat):
-            each *= 2
-        cost += each * state.stash[seat, kind]
+        cost += cost_of(state, seat, kind) * state.stash[seat, kind]
     return cost
+
+
+@compiled
+def cost_of(state, seat, kind):
+    """One marker left in the stash."""
+    if state.rivals_double and is_rivals(kind, seat):
+        return 2 * VALUE[kind]
+    return VALUE[kind]
 
 
 @compiled
@@ -27,13 +32,3 @@ def score(state, seat):
 def points(state, out):
     for seat in range(state.seats):
         out[seat] = score(state, seat)
-
-
-@compiled
-def standing(state, out):
-    """The highest score wins; equal scores share a place."""
-    for seat in range(state.seats):
-        out[seat] = 1
-        for other in range(state.seats):
-            if score(state, other) > score(state, seat):
-                out[seat] += 1

@@ -2,15 +2,22 @@
 
 from pepperbox.engine import CHANCE, OVER, compiled
 
-from ..state import (
+from ..tables import (
+    CAVE,
+    COLOUR,
     DRAWING,
     DRAWING_STASH,
+    HEXAGON,
+    JUNCTION,
     LAYING,
+    OBLONG,
     ROLLING,
     ROLLING_AGAIN,
     ROLLING_FOR_STASH,
+    SHAPE,
+    SQUARE,
+    VALUE,
 )
-from ..tables import CAVE, COLOUR, HEXAGON, JUNCTION, OBLONG, SHAPE, SQUARE, VALUE
 from .laying import can_lay
 from .map import put
 
@@ -68,7 +75,6 @@ def begin_turn(state, seat):
     state.roll = 0
     state.left = 0
     state.laid_this_turn = 0
-    state.drawn_this_turn = 0
     state.followed = 0
     state.waiting = 0
     state.junction_laid = False
@@ -99,7 +105,7 @@ def lay_on_or_roll_again(state):
         state.phase = ROLLING_AGAIN
         state.turn = CHANCE
     else:
-        end_turn(state)
+        end_turn(state, False)
 
 
 @compiled
@@ -108,20 +114,26 @@ def lay(state, seat, kind, host, edge):
     state.left -= 1
     state.laid_this_turn += 1
     pay(state, seat, kind)
-    marker = put(state, kind, host, edge)
-    shape = SHAPE[kind]
-    if kind == JUNCTION:
-        state.junction_laid = True
-        state.waiting = marker
-    else:
-        state.waiting = 0
-        state.followed = state.trail[host] if shape == HEXAGON else state.trail[marker]
-    if shape == SQUARE:
-        state.next_misses = True
+    remember(state, put(state, kind, host, edge))
     if kind == CAVE:
         state.turn = OVER
     else:
         lay_on_or_roll_again(state)
+
+
+@compiled
+def remember(state, marker):
+    """What the marker binds the turn to: its trail, a junction's trail first, a turn to miss."""
+    kind = state.kind[marker]
+    if kind == JUNCTION:
+        state.junction_laid = True
+        state.waiting = marker
+    else:
+        reached = SHAPE[kind] == HEXAGON
+        state.waiting = 0
+        state.followed = state.trail[state.host[marker] if reached else marker]
+    if SHAPE[kind] == SQUARE:
+        state.next_misses = True
 
 
 @compiled
@@ -135,32 +147,32 @@ def draw(state, kind):
     state.bag[kind] -= 1
     state.in_bag -= 1
     state.stash[state.player, kind] += 1
+    state.drawn[kind] += 1
     state.left -= 1
-    if state.phase == DRAWING:
-        state.drawn_this_turn += 1
     if state.left == 0:
+        state.drawn[:] = 0
         if state.phase == DRAWING_STASH:
             next_stash(state)
         else:
-            end_turn(state)
+            end_turn(state, True)
 
 
 @compiled
 def can_draw(state, kind):
     """With the late cave, the cave stays in the bag while more than half of all do."""
-    if kind == CAVE and state.late_cave and 2 * state.in_bag > state.first_in_bag:
+    if kind == CAVE and state.late_cave and state.in_bag > state.first_in_bag - state.in_bag:
         return False
     return state.bag[kind] > 0
 
 
 @compiled
-def end_turn(state):
+def end_turn(state, has_drawn):
     """The next player is up, or after an obstacle the one after; idle turns end the game."""
     state.finished[state.player] = True
-    if state.laid_this_turn == 0 and state.drawn_this_turn == 0:
-        state.idle += 1
-    else:
+    if state.laid_this_turn > 0 or has_drawn:
         state.idle = 0
+    else:
+        state.idle += 1
     if state.idle == state.seats:
         state.turn = OVER
     else:

@@ -1,0 +1,82 @@
+"""The steps of a match: what came of every entry of its log, worked out when somebody asks.
+
+A second position follows the log behind the match, so that playing pays nothing for it.
+"""
+
+import itertools
+from collections import deque
+from collections.abc import Iterator, Sequence
+from copy import copy
+from typing import TYPE_CHECKING, Self
+
+import numpy as np
+
+from .events import Event
+from .fields import CHANCE
+from .position import duplicate
+from .story import Entry, Step
+
+if TYPE_CHECKING:
+    from .game import Game
+
+EVERY = 32  # entries between two positions that are kept for good; so many of the last, too
+
+
+class Chronicle:
+    """The steps of a match so far, secrets and all, and the positions in between."""
+
+    def __init__(self, game: "Game", start: np.ndarray) -> None:
+        self.steps: list[Step] = []  # without views
+        self.guarded: list[bool] = []  # by step: whether something of it is not for everybody
+        self._game = game
+        self._kept = [start]  # before the steps 0, EVERY, 2 * EVERY ...
+        self._last: deque[np.ndarray] = deque([start], EVERY)  # after the last steps
+
+    def follow(self, log: Sequence[Entry], position: np.ndarray) -> None:
+        """Go on to the end of the log, where the match stands now."""
+        for number in range(len(self.steps), len(log)):
+            by, event = log[number]
+            before = self._last[-1]
+            last = number == len(log) - 1
+            after = duplicate(position) if last else self._after(before, by, event)
+            happened = self._game.story.happenings(before[0], by, event, after[0])
+            step = Step(number, by, event, tuple(happened))
+            self.steps.append(step)
+            self.guarded.append(step.keeps_secrets)
+            self._last.append(after)
+            if len(self.steps) % EVERY == 0:
+                self._kept.append(after)
+
+    def positions(self, log: Sequence[Entry], since: int) -> Iterator[np.ndarray]:
+        """The positions after each step from that one on."""
+        told = len(self.steps)
+        if told - since <= len(self._last):
+            yield from itertools.islice(self._last, len(self._last) - (told - since), None)
+            return
+        position = self._kept[since // EVERY]
+        for number in range(since // EVERY * EVERY, told):
+            position = self._after(position, *log[number])
+            if number >= since:
+                yield position
+
+    def forget(self, length: int, position: np.ndarray) -> None:
+        """The match was taken back to so many entries, and stands there now."""
+        if length < len(self.steps):
+            del self.steps[length:], self.guarded[length:]
+            del self._kept[length // EVERY + 1 :]
+            self._last.clear()
+            self._last.append(duplicate(position))
+
+    def copy(self) -> Self:
+        twin = copy(self)
+        twin.steps = self.steps.copy()
+        twin.guarded = self.guarded.copy()
+        twin._kept = self._kept.copy()
+        twin._last = self._last.copy()
+        return twin
+
+    def _after(self, position: np.ndarray, by: int | None, event: Event) -> np.ndarray:
+        seat = CHANCE if by is None else by
+        after = duplicate(position)
+        self._game.rules.apply(after[0], seat, self._game.notation(seat).number(event))
+        return after

@@ -1,0 +1,61 @@
+"""Modules of a game completed with the defaults for what they leave out.
+
+Compiled code finds a game's functions as globals of a module, so what is completed is a
+module again: the game's own names, and those of `defaults` that it lacks.
+"""
+
+from types import ModuleType
+from typing import Any, cast
+
+from .compile import specialise
+from .contract import (
+    Moves,
+    Rules,
+    RulesModule,
+    State,
+    StateModule,
+    Thinking,
+    Words,
+    WordsModule,
+    hooks,
+)
+from .defaults import state as default_state
+from .defaults import words as default_words
+
+
+def completed_state(state: StateModule) -> State:
+    whole = _copied(state)
+    _fill(whole, default_state, State)
+    return cast(State, whole)
+
+
+def completed_words(words: WordsModule) -> Words:
+    whole = _copied(words)
+    _fill(whole, default_words, Words)
+    return cast(Words, whole)
+
+
+def completed_rules(rules: RulesModule, moves: Moves) -> Rules:
+    whole = _copied(rules)
+    whole.__dict__.update(MOVE_COUNT=len(moves.MOVES), CHANCE_COUNT=len(moves.CHANCES))
+    whole.__dict__.setdefault("MOST", max(len(moves.MOVES), len(moves.CHANCES)))
+    _fill(whole, specialise("pepperbox.engine.defaults.rules", whole), Rules)
+    return cast(Rules, whole)
+
+
+def completed_thinking(thinking: ModuleType | None, rules: Rules) -> Thinking:
+    defaults = specialise("pepperbox.engine.defaults.thinking", rules)
+    whole = defaults if thinking is None else _copied(thinking)
+    _fill(whole, defaults, Thinking)
+    return cast(Thinking, whole)
+
+
+def _copied(module: Any) -> ModuleType:
+    twin = ModuleType(module.__name__, module.__doc__)
+    twin.__dict__.update(vars(module))
+    return twin
+
+
+def _fill(whole: ModuleType, defaults: ModuleType, part: type) -> None:
+    for name in hooks(part):
+        whole.__dict__.setdefault(name, vars(defaults).get(name))

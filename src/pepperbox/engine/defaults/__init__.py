@@ -1,0 +1,1 @@
+"""What most games would write alike, compiled for those that leave it out."""

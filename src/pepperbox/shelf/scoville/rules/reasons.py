@@ -1,0 +1,41 @@
+"""The reasons why a move is refused; `words` has a sentence for each."""
+
+(
+    NOT_NOW,
+    # Auction
+    TOO_FEW_COINS,
+    NO_SUCH_PLACE,
+    PLACE_TAKEN,
+    NOT_IN_THE_HOUSE,
+    # Planting
+    PLANT_FIRST,
+    ANSWER_FIRST,
+    NO_PLAQUE,
+    SPEND_EXTRA_PLANT,
+    PLANT_THE_SECOND,
+    NO_PEPPER,
+    PLOT_PLANTED,
+    NOTHING_BESIDE,
+    # Harvesting
+    STANDING_THERE,
+    TOO_FAR,
+    NO_STEP_LEFT,
+    BEHIND,
+    FARMER_THERE,
+    STEP_FIRST,
+    TURN_AFTER_A_STEP,
+    DOUBLE_BACK_SPENT,
+    NOTHING_FREE_BEHIND,
+    EXTRA_STEP_SPENT,
+    THREE_STEPS_FIRST,
+    NOTHING_FREE_AHEAD,
+    # Fulfilment
+    MARKET_VISITED,
+    NOT_AT_THE_MARKET,
+    RECIPE_COOKED,
+    NOT_AT_THE_COOK_OFF,
+    PEPPERS_LACKING,
+    PEPPERS_SOLD,
+    TOO_FEW_PEPPERS,
+    WORTH_NOTHING,
+) = REASONS = range(1, 34)

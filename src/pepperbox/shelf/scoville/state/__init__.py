@@ -1,0 +1,8 @@
+"""What lies on the table in Scoville, how a match is set up, and which positions there can be."""
+
+from .derived import derive
+from .fields import State
+from .possible import check
+from .setup import Options, setup
+
+__all__ = ["Options", "State", "check", "derive", "setup"]

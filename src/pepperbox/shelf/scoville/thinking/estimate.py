@@ -1,0 +1,100 @@
+"""What a position is worth to each seat: points, and what may still come of hand and farmer."""
+
+from pepperbox.engine import compiled
+
+from ..rules import endgame
+from ..rules.paying import has_all, packed_hand
+from ..state.phases import BIDDING, FULFILMENT
+from ..tables import COLOURS, DEAL_CARD, MARKET_PACKED, RECIPE_POINTS, RECIPE_WANTS
+from .walks import walk_to_come
+from .worth import COIN, DEAL, SPARE, USED, WORTH
+
+PEPPERS = len(COLOURS)
+ALL_DEALS, ALL_RECIPES = len(DEAL_CARD), len(RECIPE_POINTS)
+
+
+@compiled
+def settles(state, played):
+    """After a whole round or two, before the next bids."""
+    return played >= 10 * state.seats and state.phase == BIDDING and state.has_bid.sum() == 0
+
+
+@compiled
+def estimate(state, marks):
+    for seat in range(state.seats):
+        marks[seat] = endgame.score(state, seat) + (state.coins[seat] % 3) * COIN
+        hope = hope_for_peppers(state, seat)
+        if hope > 0.0:
+            marks[seat] += hope * (hand(state, seat) + best_recipes(state, seat))
+            marks[seat] += best_deal(state, seat) * 0.7
+        marks[seat] += walk_to_come(state, seat)
+
+
+@compiled
+def hope_for_peppers(state, seat):
+    """Peppers are worth something while a fulfilment is still to come."""
+    if not state.final_round:
+        return 0.95
+    if state.phase == FULFILMENT and place_of(state, seat) < state.at:
+        return 0.0
+    if state.phase == FULFILMENT and state.turn == seat and state.has_cooked:
+        return 0.1
+    return 0.35
+
+
+@compiled
+def place_of(state, seat):
+    place = 0
+    while state.order[place] != seat and place < state.seats - 1:
+        place += 1
+    return place
+
+
+@compiled
+def hand(state, seat):
+    total = 0.0
+    for pepper in range(PEPPERS):
+        held = state.peppers[seat, pepper]
+        total += WORTH[pepper] * (min(held, SPARE) + 0.3 * max(0, held - SPARE))
+    return total
+
+
+@compiled
+def best_recipes(state, seat):
+    """What the nearest two recipes are worth beyond their peppers, less what is missing."""
+    best = 0.0
+    second = 0.0
+    for card in range(ALL_RECIPES):
+        if state.recipes[card] > 0:
+            value = recipe(state, seat, card)
+            if value > best:
+                second = best
+                best = value
+            elif value > second:
+                second = value
+    return best + 0.4 * second
+
+
+@compiled
+def recipe(state, seat, card):
+    missing = 0.0
+    for pepper in range(PEPPERS):
+        short = RECIPE_WANTS[card, pepper] - state.peppers[seat, pepper]
+        if short > 0:
+            missing += short * WORTH[pepper]
+    beyond = RECIPE_POINTS[card] - USED[card]
+    if missing == 0.0:
+        return 0.95 * beyond
+    part = 1.0 - missing / USED[card]
+    return 0.8 * beyond * part * part
+
+
+@compiled
+def best_deal(state, seat):
+    best = 0.0
+    peppers = packed_hand(state, seat)
+    for deal in range(ALL_DEALS):
+        card = DEAL_CARD[deal]
+        if state.market[card] > 0 and DEAL[deal] > best and has_all(peppers, MARKET_PACKED[card]):
+            best = DEAL[deal]
+    return best

@@ -1,0 +1,96 @@
+"""How a round is played without looking ahead: what a move brings at once."""
+
+from pepperbox.engine import below, compiled
+
+from ..field import NEIGHBOURS
+from ..rules import fulfilment, planting
+from ..rules.bidding import BID
+from ..rules.claiming import CLAIM
+from ..rules.fulfilment import COOK, DONE, MARKET, SELL
+from ..rules.harvesting import DOUBLE_BACK, STOP
+from ..rules.paying import price
+from ..rules.planting import EXTRA_PLANT, PLANT, PLAQUE
+from ..rules.plaques import top_plaque
+from ..rules.walking import STEP, facing_after
+from ..tables import PLAQUE_POINTS, RECIPE_POINTS
+from .walks import harvest, walk_on
+from .worth import CARD, COIN, DEAL, HARVEST, SPARE, USED, WORTH
+
+
+@compiled
+def policy(state, seat, numbers, count, rng):
+    if numbers[0] >= BID:
+        return any_bid(state, count, rng)
+    if numbers[0] < CLAIM:
+        return below(rng, count)
+    best = 0
+    highest = -1e9
+    tries = min(count, 10) if PLANT <= numbers[0] < PLAQUE else count
+    for i in range(tries):
+        place = below(rng, count) if tries < count else i
+        value = liking(state, seat, numbers[place]) + below(rng, 1000) * 0.0004
+        if value > highest:
+            highest = value
+            best = place
+    return best
+
+
+@compiled
+def any_bid(state, count, rng):
+    """Often nothing, seldom more than a few coins."""
+    if below(rng, 5) < 2:
+        return 0
+    return below(rng, min(count, 1 + below(rng, 9)))
+
+
+@compiled
+def liking(state, seat, number):
+    """What a move brings at once."""
+    if number < PLANT:
+        return CARD[number - CLAIM]
+    if number < PLAQUE:
+        return planting_worth(state, planting.pepper_of(number), planting.plot_of(number))
+    if number < EXTRA_PLANT:
+        return float(number - PLAQUE)
+    if number == EXTRA_PLANT:
+        return -3.0
+    if number < STEP:
+        return 0.0
+    if number < DOUBLE_BACK:
+        return stepping_worth(state, seat, number - STEP)
+    if number < MARKET:
+        return 0.0 if number == STOP else -3.0
+    if number < COOK:
+        return DEAL[number - MARKET]
+    if number < SELL:
+        return RECIPE_POINTS[number - COOK] - 0.7 * USED[number - COOK]
+    if number < DONE:
+        return sale_worth(state, seat, fulfilment.pepper_of(number), fulfilment.count_of(number))
+    return 0.0
+
+
+@compiled
+def planting_worth(state, pepper, plot):
+    """Plaques, and what grows between it and its neighbours; less the pepper."""
+    total = -WORTH[pepper]
+    plaque = top_plaque(state, pepper)
+    if plaque >= 0:
+        total += PLAQUE_POINTS[plaque]
+    for i in range(4):
+        total += 0.4 * HARVEST[pepper + 1, state.field[NEIGHBOURS[plot, i]]]
+    return total
+
+
+@compiled
+def stepping_worth(state, seat, notch):
+    facing = facing_after(state.farmers[seat], notch)
+    return harvest(state, notch) + walk_on(state, notch, facing, 3 - state.steps) + 0.2
+
+
+@compiled
+def sale_worth(state, seat, pepper, sold):
+    """Coins for peppers that are cheap, or of which there are too many."""
+    each = 0.0 if state.final_round else WORTH[pepper]
+    if state.peppers[seat, pepper] - sold >= SPARE:
+        each *= 0.3
+    return sold * (price(state, pepper) * COIN - each) - 0.3

@@ -1,0 +1,182 @@
+"""A game that is not what the contract says is refused when it is loaded, by name."""
+
+import re
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+import pytest
+from pennies import rules, table, words
+
+from pepperbox.engine import Fault, Fields, Game, Notation, compiled
+
+
+def with_changes(module: ModuleType, **changes: Any) -> Any:
+    """A module of Pennies with some names changed; None: left out."""
+    changed = ModuleType(module.__name__)
+    changed.__dict__.update(vars(module) | changes)
+    for name in [name for name, value in changes.items() if value is None]:
+        del changed.__dict__[name]
+    return changed
+
+
+def game(thinking: ModuleType | None = None, **changed: Any) -> Game:
+    parts: dict[str, Any] = {
+        "moves": table,
+        "state": table,
+        "view": table,
+        "rules": rules,
+        "story": words,
+        "words": words,
+    }
+    return Game(players=range(2, 3), thinking=thinking, **parts | changed)
+
+
+def thinking(**offered: Any) -> ModuleType:
+    module = ModuleType("pennies.thinking")
+    module.__dict__.update(offered)
+    return module
+
+
+def refused(make: Callable[[], Game], sentence: str) -> None:
+    with pytest.raises(Fault, match=f"^{re.escape(sentence)}$"):
+        make()
+
+
+@compiled
+def policy(state, seat, numbers, count, rng):  # type: ignore[no-untyped-def]
+    return 0
+
+
+def test_the_name_and_title_of_a_game_are_those_of_its_folder() -> None:
+    assert (game().name, game().title, game().version) == ("pennies", "Pennies", 1)
+
+
+def test_what_a_game_needs_is_named_when_it_is_missing() -> None:
+    refused(
+        lambda: game(rules=with_changes(rules, apply=None)), "Pennies: its rules has no 'apply'."
+    )
+    refused(
+        lambda: game(words=with_changes(words, relate=None)), "Pennies: its words has no 'relate'."
+    )
+    refused(
+        lambda: game(state=with_changes(table, setup=None)), "Pennies: its state has no 'setup'."
+    )
+
+
+def test_what_a_game_needs_and_misspells_is_named_with_what_it_should_be() -> None:
+    misspelt = with_changes(rules, apply=None, aply=rules.apply)
+    refused(lambda: game(rules=misspelt), "Pennies: its rules has no 'apply', but 'aply'.")
+
+
+@pytest.mark.parametrize("name", ["polciy", "polcy", "policies", "poliicy"])
+def test_a_misspelt_hook_is_refused_and_never_played_at_random(name: str) -> None:
+    refused(
+        lambda: game(thinking(**{name: policy})),
+        f"Pennies: its thinking has {name!r}; the box calls 'policy'.",
+    )
+    assert game(thinking(policy=policy)).thinking.policy is policy
+
+
+@pytest.mark.parametrize(
+    ("part", "name", "hook"),
+    [
+        ("rules", "reveal", "reveals"),
+        ("rules", "forbid_take_back", "forbids_take_back"),
+        ("rules", "imagin", "imagine"),
+        ("rules", "TIE_BREAK", "TIE_BREAKS"),
+        ("state", "derives", "derive"),
+        ("state", "next_option", "next_options"),
+        ("words", "offers", "offer"),
+        ("words", "REFUSAL", "REFUSALS"),
+        ("thinking", "MARGINS", "MARGIN"),
+        ("thinking", "explore", "EXPLORE"),
+    ],
+)
+def test_every_hook_that_may_be_left_out_is_refused_when_misspelt(
+    part: str, name: str, hook: str
+) -> None:
+    whole = {"rules": rules, "state": table, "words": words, "thinking": thinking()}[part]
+    spoiled = with_changes(whole, **{name: 1})
+    if hook in vars(spoiled):
+        del spoiled.__dict__[hook]
+    refused(
+        lambda: game(**{part: spoiled}),
+        f"Pennies: its {part} has {name!r}; the box calls {hook!r}.",
+    )
+
+
+def test_a_hook_with_other_parameters_is_refused() -> None:
+    def estimate(state: Any) -> None: ...
+
+    refused(
+        lambda: game(thinking(estimate=estimate)),
+        "Pennies: 'estimate' of its thinking takes (state), not (state, marks).",
+    )
+
+    @compiled
+    def hide(seat, state):  # type: ignore[no-untyped-def]
+        pass
+
+    refused(
+        lambda: game(rules=with_changes(rules, hide=hide)),
+        "Pennies: 'hide' of its rules takes (seat, state), not (state, seat).",
+    )
+
+
+def test_a_hook_that_is_no_function_or_a_constant_of_another_type_is_refused() -> None:
+    refused(
+        lambda: game(thinking(policy=3)), "Pennies: 'policy' of its thinking is not a function."
+    )
+    refused(
+        lambda: game(thinking(MARGIN="much")),
+        "Pennies: 'MARGIN' of its thinking is 'much', not of the type float.",
+    )
+    refused(
+        lambda: game(rules=with_changes(rules, MOST=True)),
+        "Pennies: 'MOST' of its rules is True, not of the type int.",
+    )
+    refused(
+        lambda: game(state=with_changes(table, State=table.State.dtype)),
+        f"Pennies: 'State' of its state is {table.State.dtype!r}, not of the type Fields.",
+    )
+
+
+def test_reasons_and_sentences_belong_together() -> None:
+    @compiled
+    def objection(state, seat, action):  # type: ignore[no-untyped-def]
+        return 0
+
+    reasons = with_changes(rules, objection=objection, REASONS=range(1, 3))
+    refused(
+        lambda: game(rules=reasons, words=with_changes(words, REFUSALS={1: "No."})),
+        "Pennies: REFUSALS of its words has no sentence for the reason 2.",
+    )
+    refused(
+        lambda: game(words=with_changes(words, REFUSALS={1: "No."})),
+        "Pennies: its rules have no reason 1, which REFUSALS of its words has.",
+    )
+    refused(
+        lambda: game(rules=with_changes(rules, REASONS=range(1, 3))),
+        "Pennies: its rules have 'REASONS' but no 'objection'.",
+    )
+
+
+def test_points_come_from_the_rules_or_from_a_field() -> None:
+    without = Fields(matcher=table.State["matcher"])
+    refused(
+        lambda: game(state=with_changes(table, State=without)),
+        "Pennies: its rules have no 'points', and its state has no such field.",
+    )
+
+
+def test_what_a_game_leaves_out_has_an_answer() -> None:
+    plain = with_changes(rules, hide=None, imagine=None, reveals=None)
+    made = game(rules=plain)
+    assert made.open and not game().open
+    match = made.match(seats=2, chance="manual")
+    match.play(None, {"chance": "matcher", "seat": 1})
+    assert [match.offer(0, move) for move in match.moves(0)] == ["cover heads", "cover tails"]
+    assert match.outcomes() == []
+    assert made.thinking.MARGIN == 10.0 and made.rules.MOST == 2
+    assert isinstance(made.moves.MOVES, Notation)
