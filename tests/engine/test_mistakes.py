@@ -26,7 +26,7 @@ def writes(states):
     state.save_ = 1
 
 
-@compiled  # noqa: RET503  the mistake
+@compiled
 def ends(seat):
     if seat > 1:
         return seat
