@@ -15,6 +15,12 @@ class Clocks:
         self._since = 0  # when the time left was counted last
         self._running: Collection[int] = ()
 
+    def copy(self) -> "Clocks":
+        twin = object.__new__(Clocks)
+        twin.__dict__.update(self.__dict__)
+        twin._left = self._left.copy()
+        return twin
+
     def count(self, at: int, moved: int | None, running: Collection[int]) -> None:
         """An entry is written: a seat may have moved, and these seats' clocks run from here."""
         self._left = self.left(at)

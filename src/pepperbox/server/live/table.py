@@ -224,7 +224,7 @@ class LiveTable:
                 return known
             if kind == "start" and play.number:
                 return play.number
-            entry = play.propose(kind, seat, now(), **what)
+            entry, after = play.propose(kind, seat, now(), **what)
             try:
                 written = await self.house.journal.append(entry)
             except BaseException:
@@ -233,6 +233,7 @@ class LiveTable:
                 self.house.forget(self)
                 raise
             if written:
+                self.play = after
                 self.used_at = time.monotonic()
                 self.house.metrics.entries[kind].inc()
                 return entry.number
