@@ -1,8 +1,10 @@
 """The clocks of a match: derived from when its entries were written, so never stored."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from .terms import Clock
+
+Now = Callable[[], int]  # tells the time: milliseconds since 1970, never less than before
 
 
 class Clocks:

@@ -9,6 +9,7 @@ from typing import Any
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from ..core.clocks import Now
 from ..core.errors import Missing
 from ..core.person import Person
 from ..core.tables import TableRow
@@ -40,16 +41,17 @@ log = structlog.get_logger(__name__)
 
 
 class House:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, now: Now) -> None:
         self.settings = settings
+        self.now = now
         self.metrics = Metrics()
         self.database = Database(settings.database_url)
         self.bus = Bus(self.database)
         self.journal = Journal(self.database, self.bus.entries, self.metrics.measure_batch)
-        self.identity = Identity(self.database)
-        self.tables = Tables(self.database, self.bus)
+        self.identity = Identity(self.database, now)
+        self.tables = Tables(self.database, self.bus, now)
         self.results = Results(self.database, self.bus)
-        self.chat = Chat(self.database, self.bus)
+        self.chat = Chat(self.database, self.bus, now)
         self.thinkers = Thinkers(settings.bot_threads)
         self.warmth = Warmth()
         self.chat_limit = _a_minute(settings.chat_per_minute, "You talk too fast: wait a moment.")
