@@ -260,7 +260,8 @@ class House:
             elif changes > table.row.changes:
                 names = table.row.names
                 await self._look_up(table)
-                if table.row.names != names or table.row.status == "closed":
+                is_renamed = names is not None and table.row.names != names  # not merely begun
+                if is_renamed or table.row.status == "closed":
                     self.forget(table)
         sockets = [who for some in self.followers.values() for who in some]
         gone = await self.identity.gone({who.device for who in sockets if who.device})
