@@ -155,3 +155,19 @@ def test_a_user_never_sees_a_traceback() -> None:
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
     assert done.stderr.startswith("There is no game 'hearts'")
+
+
+def test_compile_tells_what_it_compiles_and_how_much_there_is(run):
+    code, printed, _ = run("compile", "pennies", "--for", "play", "--json")
+    steps = [json.loads(line) for line in printed.splitlines()]
+    assert code == 0
+    assert [step["done"] for step in steps] == list(range(len(steps)))
+    assert {step["of"] for step in steps} == {len(steps) - 1}
+    assert steps[0]["function"] is None
+    assert "pennies.rules.apply" in [step["function"] for step in steps]
+
+
+def test_compile_knows_what_can_be_compiled_for(run):
+    code, _, error = run("compile", "pennies", "--for", "fun")
+    assert code == 2
+    assert "'fun' is none of play, think, learn." in error

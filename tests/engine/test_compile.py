@@ -1,5 +1,6 @@
 """Compiled code is cached on disk, and never served stale."""
 
+import json
 import os
 import resource
 import subprocess
@@ -80,10 +81,11 @@ def run(code, cwd=None, **environment):
     ).stdout.strip()
 
 
-def ask(folder, code=ASK):
+def ask(folder, code=ASK, **settings):
     """What the package answers, then the functions that were compiled for it."""
     path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])
-    return run(code, PYTHONPATH=path, PEPPERBOX_CACHE=str(folder / "cache"))
+    settings = {"PYTHONPATH": path, "PEPPERBOX_CACHE": str(folder / "cache")} | settings
+    return run(code, **settings)
 
 
 @pytest.fixture
@@ -174,6 +176,44 @@ def test_functions_may_call_themselves_and_each_other_in_turn(package):
     code = "from changing.turns import *\nprint(factorial(5), even(10), even(7), odd(7))"
     for _ in range(2):  # compiled, and from the cache
         assert ask(package, code) == "120 True False True"
+
+
+def test_with_another_numba_its_own_cache_is_used_and_is_not_stale_either(edit, package):
+    other = "import numba.core.codegen\ndel numba.core.codegen.JITCodeLibrary\n"
+    again = other + textwrap.dedent(ASK)
+    assert ask(package, again).split()[:2] == ["222.0", "2"]
+    assert ask(package, again).split() == ["222.0", "2"]
+    edit("rules.py", "return n * n", "return n * n * n")
+    assert ask(package, again).split()[:2] == ["1104.0", "2"]
+
+
+def test_shipped_code_is_used_where_it_fits_and_only_there(package, tmp_path):
+    """As in a wheel: compiled for a processor that is older than this one, in another folder."""
+    from llvmlite import binding
+
+    triple = binding.get_process_triple()
+    folder = tmp_path / "shipped" / "old"
+    folder.mkdir(parents=True)
+    generic = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
+    ask(package, PEPPERBOX_CACHE=str(folder), **generic)
+    manifest = {"target": [triple, "generic", ""], "needs": []}
+    (folder / "manifest.json").write_text(json.dumps(manifest))
+    before = {file: file.stat().st_mtime_ns for file in folder.iterdir()}
+
+    def compiled_for(**settings):
+        cache = tmp_path / f"cache {len(list(tmp_path.iterdir()))}"
+        given = {"PEPPERBOX_CACHE": str(cache), "PEPPERBOX_MACHINE_CODE": str(folder.parent)}
+        seen, aside, *compiled = ask(package, **given | settings).split()
+        assert (seen, aside) == ("222.0", "2")
+        return compiled
+
+    everything = ["aside", "inner", "legal", "run"]
+    assert compiled_for() == []
+    assert compiled_for(PEPPERBOX_MACHINE_CODE="") == everything
+    assert {file: file.stat().st_mtime_ns for file in folder.iterdir()} == before
+    manifest["needs"] = ["a feature of the future"]
+    (folder / "manifest.json").write_text(json.dumps(manifest))
+    assert compiled_for() == everything
 
 
 def test_a_damaged_file_of_the_cache_is_compiled_again(package):

@@ -36,14 +36,13 @@ def ends(seat):
 @compiled
 def stops(seat):
     if seat > 1:
-        return
+        return None
     return seat
 
 
 @compiled
 def uses(seat):
-    count = returns_nothing(seat)
-    return count
+    return 1 + returns_nothing(seat)
 
 
 @compiled
@@ -61,8 +60,7 @@ def fine(states, seat):
             returns_nothing(seat)
             if state.safe > 0:
                 return state.safe
-            else:
-                return states.shape[0] + state.row.sum()
+            return states.shape[0] + state.row.sum()
 
 
 @pytest.mark.parametrize(
@@ -102,7 +100,7 @@ def test_every_index_is_checked_when_asked_for():
     before = mode()
     switch("checked")
     try:
-        with pytest.raises(IndexError, match="fills.*PEPPERBOX_COMPILE=off shows the line"):
+        with pytest.raises(IndexError, match=r"fills.*PEPPERBOX_COMPILE=off shows the line"):
             fills(np.zeros(4, np.int32))
         assert fills(np.zeros(5, np.int32)) == 5
     finally:

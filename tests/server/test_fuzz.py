@@ -134,6 +134,7 @@ def test_nonsense_on_the_socket_is_refused(served, number):
 
 def test_random_bytes_on_the_socket_are_refused(served):
     rng = random.Random(1)
+    number = served["house"].live[served["table"]].play.number  # requests may have left the seat
 
     async def scene():
         for _ in range(60):
@@ -144,4 +145,4 @@ def test_random_bytes_on_the_socket_are_refused(served):
 
     asyncio.run(scene())
     assert served["house"].metrics.faults._value.get() == 0
-    assert served["house"].live[served["table"]].play.number == 1
+    assert served["house"].live[served["table"]].play.number == number

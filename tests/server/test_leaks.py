@@ -11,7 +11,7 @@ import random
 
 import msgspec
 import pytest
-from visitors import TOLD_THE_TIME, Player, players, seated, serving, settings_for
+from visitors import Player, players, seated, serving, settings_for
 
 from pepperbox.engine import Match
 
@@ -35,7 +35,9 @@ async def capture(tmp_path, game, seats, options, decide, most, inspect=None):
     `inspect(viewer, view)` is shown what each client makes of what it received.
     """
     world = World()
-    async with serving(settings_for(tmp_path / f"{random.random()}.sqlite")) as server:
+    async with serving(
+        settings_for(tmp_path / f"{random.random()}.sqlite"), now=lambda: 1_700_000_000_000
+    ) as server:
         there = await players(server.url, *(f"Player {n + 1}" for n in range(seats)))
         table = await seated(game, there, seats, options=options)
         watcher = await Player(server.url).connect()
@@ -88,8 +90,6 @@ async def capture(tmp_path, game, seats, options, decide, most, inspect=None):
 def still(monkeypatch):
     """Nothing differs between two worlds but what the test changes."""
     monkeypatch.setattr("pepperbox.server.core.tables.new_seed", lambda: SEED)
-    for module in TOLD_THE_TIME:
-        monkeypatch.setattr(f"pepperbox.server.{module}.now", lambda: 1_700_000_000_000)
 
 
 def at_random(seed):

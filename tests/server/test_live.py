@@ -317,3 +317,19 @@ def test_who_looks_elsewhere_is_told_that_it_is_their_turn(play):
         assert mine[0]["my_turn"] and mine[0]["to_act"] == [0, 1]
 
     play(scene)
+
+
+def test_a_start_that_nobody_told_of_is_noticed_and_shown(play):
+    async def scene(server):
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await ada.create("pennies", 2, public=True)
+        await ben.ask("POST", f"/tables/{table}/sit", {"seat": 1})
+        await ada.follow(table)
+        # As another process does it, whose notice has not arrived.
+        person = await server.house.identity.who(ada.http.cookies["pepperbox"])
+        await server.house.tables.start(table, person)
+        await server.house.notice_changes()
+        shown = await ada.until(lambda message: message["type"] == "table" and message["views"])
+        assert shown["number"] == 1
+
+    play(scene, sweep_every=1e6)

@@ -25,7 +25,7 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from visitors import PATIENCE, TOLD_THE_TIME, settings_for
+from visitors import PATIENCE, settings_for
 
 from pepperbox.engine import Match
 from pepperbox.server.core.play import Play
@@ -163,7 +163,8 @@ class World:
     async def open(self, folder):
         database = f"{folder}/{self.number}.sqlite"
         self._app = create_app(
-            settings_for(database, sweep_every=1e6, bot_threads=1, sockets_per_person=1000)
+            settings_for(database, sweep_every=1e6, bot_threads=1, sockets_per_person=1000),
+            now=lambda: NOW,
         )
         opened = asyncio.Event()
         self._served = asyncio.create_task(self._serve(opened))
@@ -251,8 +252,6 @@ class Stage:
     def __enter__(self):
         for module in ("core.tables", "storage.tables"):
             self.patch.setattr(f"pepperbox.server.{module}.new_seed", lambda: "a seed")
-        for module in TOLD_THE_TIME:
-            self.patch.setattr(f"pepperbox.server.{module}.now", lambda: NOW)
         self.patch.setattr("pepperbox.server.live.thinkers._choose", self._choose)
         self.patch.setattr("pepperbox.server.live.thinkers._advise", lambda seen, _: [seen.view])
         self.patch.setattr(Thinkers, "_run", think_at_once)

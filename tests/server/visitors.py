@@ -23,16 +23,6 @@ from pepperbox.server.settings import Settings
 
 PATIENCE = 20.0  # seconds until a test gives up waiting
 COMPILING = 180.0  # a game may have to be compiled first
-# Modules whose clock a test sets.
-TOLD_THE_TIME = (
-    "storage.tables",
-    "people.identity",
-    "people.chat",
-    "live.table",
-    "live.audience",
-    "operations.sweeper",
-    "http.socket",
-)
 QUICK = {
     "warm_up": False,
     "bot_pause": 0.0,
@@ -63,8 +53,10 @@ class Serving:
 
 
 @contextlib.asynccontextmanager
-async def serving(settings: Settings) -> AsyncIterator[Serving]:
-    app = create_app(settings)
+async def serving(
+    settings: Settings, now: Callable[[], int] | None = None
+) -> AsyncIterator[Serving]:
+    app = create_app(settings, now)
     config = uvicorn.Config(
         with_headers(app),
         port=0,

@@ -10,6 +10,7 @@ from pepperbox.engine import Refused
 from .arena import arena
 from .balance import balance
 from .bench import bench
+from .compile import compile_games
 from .games import games
 from .house import house
 from .records import replay, verify
@@ -25,7 +26,7 @@ def cli() -> None:
     """A box of four tabletop games, to play and to study."""
 
 
-for command in (games, serve, house, watch, replay, verify, bench, arena, balance):
+for command in (games, serve, house, watch, replay, verify, bench, arena, balance, compile_games):
     cli.add_command(command)
 
 

@@ -1,6 +1,7 @@
 """Compiling rules with Numba, running them as plain Python, and algorithms for each game."""
 
 from .decorator import Mode, compiled, mode, switch
+from .demand import Demand, demands_of
 from .specialise import specialise
 
-__all__ = ["Mode", "compiled", "mode", "specialise", "switch"]
+__all__ = ["Demand", "Mode", "compiled", "demands_of", "mode", "specialise", "switch"]

@@ -15,6 +15,7 @@ from .twins import entry
 Mode = Literal["on", "checked", "off"]
 MODES: tuple[Mode, ...] = get_args(Mode)
 
+listener: "Callable[[Compiled, tuple[Any, ...]], None] | None" = None  # is told of plain calls
 _making = threading.RLock()
 _all: "weakref.WeakSet[Compiled]" = weakref.WeakSet()
 
@@ -61,9 +62,14 @@ class Compiled:
 
     @functools.cache  # noqa: B019  functions of modules live as long as the process
     def _made_dispatchers(self, checked: bool) -> tuple[Any, Any]:
-        from .machine import Inner, Outer  # Numba takes a while to load
-
         options = {"nopython": True, "nogil": True, "boundscheck": checked}
+        try:
+            from .machine import Inner, Outer  # Numba takes a while to load
+        except (ImportError, AttributeError):  # another Numba than those that it builds on
+            from .ordinary import ordinary
+
+            made = ordinary(self.py_func, options)
+            return made, made
         inner = Inner(self.py_func, targetoptions=options)
         return Outer(inner, options), inner
 
@@ -74,9 +80,14 @@ class Compiled:
             hint = "PEPPERBOX_COMPILE=off shows the line"
             raise IndexError(f"{self.py_func.__name__}: {error}; {hint}") from None
 
+    def _noted(self, *arguments: Any) -> Any:
+        if listener is not None:
+            listener(self, arguments)
+        return self.plain(*arguments)
+
     def _first_call(self, *arguments: Any) -> Any:
         if _mode == "off":
-            self._run = self.plain
+            self._run = self.plain if listener is None else self._noted
         else:
             self._run = self._checked if _mode == "checked" else self.machine
         return self._run(*arguments)

@@ -11,12 +11,32 @@ from typing import Any
 
 from numba import types
 from numba.core import compiler, event, sigutils
-from numba.core.codegen import JITCodeLibrary
+from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.cpu import CPUContext
 from numba.core.registry import CPUDispatcher
 
 from . import mistakes
 from .cache import Cache
+
+# What this module builds on and Numba does not document: if any of it is missing, loading this
+# module fails, and `ordinary` takes its place.
+_BUILT_ON = (
+    CPUDispatcher.fold_argument_types,
+    CPUDispatcher.get_call_template,
+    CPUDispatcher.add_overload,
+    compiler.CompileResult._reduce,
+    compiler.CompileResult._rebuild,
+    compiler.CompileResult._find_referenced_environments,
+    compiler.Flags.no_compile,
+    CPUContext.create_cpython_wrapper,
+    CPUContext.get_executable,
+    CPUContext.insert_user_function,
+    JITCPUCodegen.magic_tuple,
+    JITCPUCodegen.set_env,
+    JITCodeLibrary._get_module_for_linking,
+    JITCodeLibrary._finalize_dynamic_globals,
+)
 
 
 def widened(kind: Any) -> Any:

@@ -133,7 +133,7 @@ def _check_returns(function: types.FunctionType, tree: ast.FunctionDef) -> None:
     if not _results(tree):
         return
     for node in ast.walk(tree):
-        if isinstance(node, ast.Return) and node.value is None:
+        if isinstance(node, ast.Return) and _is_empty(node):
             raise Fault(f"{_place(function, node)} returns nothing here, and something elsewhere.")
     if not _ends(tree.body):
         raise Fault(f"{_place(function, tree.body[-1])} can end here without returning anything.")
@@ -141,7 +141,11 @@ def _check_returns(function: types.FunctionType, tree: ast.FunctionDef) -> None:
 
 def _results(tree: ast.FunctionDef | None) -> list[ast.Return]:
     nodes = ast.walk(tree) if tree else ()
-    return [node for node in nodes if isinstance(node, ast.Return) and node.value is not None]
+    return [node for node in nodes if isinstance(node, ast.Return) and not _is_empty(node)]
+
+
+def _is_empty(node: ast.Return) -> bool:
+    return node.value is None or (isinstance(node.value, ast.Constant) and node.value.value is None)
 
 
 def _ends(body: list[ast.stmt]) -> bool:

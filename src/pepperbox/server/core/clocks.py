@@ -1,8 +1,10 @@
 """The clocks of a match: derived from when its entries were written, so never stored."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from .terms import Clock
+
+Now = Callable[[], int]  # tells the time: milliseconds since 1970, never less than before
 
 
 class Clocks:
@@ -14,6 +16,12 @@ class Clocks:
         self._left = [self._bank] * seats
         self._since = 0  # when the time left was counted last
         self._running: Collection[int] = ()
+
+    def copy(self) -> "Clocks":
+        twin = object.__new__(Clocks)
+        twin.__dict__.update(self.__dict__)
+        twin._left = self._left.copy()
+        return twin
 
     def count(self, at: int, moved: int | None, running: Collection[int]) -> None:
         """An entry is written: a seat may have moved, and these seats' clocks run from here."""

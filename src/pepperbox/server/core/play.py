@@ -1,13 +1,13 @@
 """A match as its log tells it: which entries there are, and which may come next.
 
 No I/O and no time of its own: the same entries always give the same play, in every
-process. Whoever wants to add an entry proposes it; what is proposed has happened only
-when the journal has written it.
+process. Whoever wants to add an entry proposes it, on a copy; what is proposed has happened
+only when the journal has written it.
 """
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -81,8 +81,12 @@ class Play:
         number: int | None = None,
         client: str | None = None,
         bot: bool = False,
-    ) -> Entry:
-        """Make the next entry, or raise why it is refused; `number` is what it answers."""
+    ) -> tuple[Entry, Self]:
+        """The next entry and the play as it then is, or raises why it is refused.
+
+        `number` is what it answers. This play stays as it is: what is proposed has happened
+        when the journal has it, and until then nobody sees it.
+        """
         read: Any = None
         if kind == "move":
             self._check_question(seat, number)
@@ -90,19 +94,32 @@ class Play:
         else:
             self._check_other(kind, seat, number)
         at = max(at, self.last_at)
-        self._apply(kind, seat, at, read, client)
-        return Entry(
+        after = self._copy()
+        after._apply(kind, seat, at, read, client)
+        entry = Entry(
             table_id=self.table_id,
-            number=self.number,
+            number=after.number,
             at=at,
             kind=kind,
             seat=seat,
             bot=bot,
             move=None if read is None else msgspec.json.encode(read).decode(),
             client=client,
-            owing=sum(1 << owing for owing in self.owing),
-            due=self.due(),
+            owing=sum(1 << owing for owing in after.owing),
+            due=after.due(),
         )
+        return entry, after
+
+    def _copy(self) -> Self:
+        """An independent play at the same point; questions are replaced whole, never changed."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.match = self.match.copy()
+        twin.clocks = self.clocks and self.clocks.copy()
+        twin.away = self.away.copy()
+        twin._answered = self._answered.copy()
+        twin._steps = self._steps.copy()
+        return twin
 
     def add(self, entry: Entry) -> None:
         """Add an entry that the journal has."""

@@ -19,10 +19,12 @@ from litestar.types import ASGIApp, Message, Receive, Send
 
 from pepperbox.engine import Refused
 
+from ..core.clocks import Now
 from ..core.errors import Forbidden, status_of
 from ..core.person import Person
 from ..live.house import House
 from ..logs import fault
+from ..now import steady
 from ..operations.sweeper import sweep_forever
 from ..people.identity import COOKIE, hashed
 from ..settings import Settings
@@ -42,13 +44,13 @@ OUR_FAULT = "Something went wrong on our side."
 log = structlog.get_logger(__name__)
 
 
-def create_app(settings: Settings) -> Litestar:
+def create_app(settings: Settings, now: Now | None = None) -> Litestar:
     client = WebClient()
 
     @asynccontextmanager
     async def live_house(app: Litestar) -> AsyncIterator[None]:
         try:
-            house = House(settings)
+            house = House(settings, now or steady())
             app.state.house = house
             await house.open()
         except Exception as error:

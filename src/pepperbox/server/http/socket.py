@@ -18,7 +18,6 @@ from ..live.house import House
 from ..live.lens import encode
 from ..live.table import LiveTable
 from ..logs import fault
-from ..now import now
 from ..people.limits import Limit
 from .reading import FAILURES, reason
 
@@ -175,7 +174,7 @@ class Client:
                 else:
                     self.house.lobby.discard(self)
             case messages.Ping():
-                self.push(encode(messages.Pong(now=now())))
+                self.push(encode(messages.Pong(now=self.house.now())))
 
     async def _table(self, table_id: str) -> LiveTable:
         """A table that this client's person may see."""

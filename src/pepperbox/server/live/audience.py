@@ -10,12 +10,12 @@ from typing import Protocol
 
 import msgspec
 
+from ..core.clocks import Now
 from ..core.errors import Forbidden
 from ..core.person import Person
 from ..core.play import Play
 from ..core.tables import TableRow
 from ..core.terms import ChatLine
-from ..now import now
 from . import messages
 from .lens import Glance, Lens, encode
 from .messages import Result
@@ -56,8 +56,9 @@ class Place(msgspec.Struct):
 
 
 class Audience:
-    def __init__(self, row: TableRow, is_alive: Callable[[str], bool]) -> None:
+    def __init__(self, row: TableRow, is_alive: Callable[[str], bool], now: Now) -> None:
         self.row = row
+        self._now = now
         self.followers: dict[Follower, Place] = {}
         self.shown = 0  # the last entry that the lenses have seen
         self._lenses: dict[int | None, Lens] = {}
@@ -135,7 +136,7 @@ class Audience:
         chat: list[ChatLine] | None = None,
     ) -> None:
         """Show one follower the whole table, as they may see it."""
-        at = now()
+        at = self._now()
         views = []
         if play:
             place = self.followers[who]
@@ -183,7 +184,7 @@ class Audience:
         glance = Glance(play, self.shown)
         self.shown = play.number
         parts = {viewer: lens.look(glance) for viewer, lens in self._lenses.items()}
-        at = now()
+        at = self._now()
         update = messages.Update(
             table=play.table_id,
             number=play.number,

@@ -9,6 +9,7 @@ from typing import Any
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from ..core.clocks import Now
 from ..core.errors import Missing
 from ..core.person import Person
 from ..core.tables import TableRow
@@ -40,16 +41,17 @@ log = structlog.get_logger(__name__)
 
 
 class House:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, now: Now) -> None:
         self.settings = settings
+        self.now = now
         self.metrics = Metrics()
         self.database = Database(settings.database_url)
         self.bus = Bus(self.database)
         self.journal = Journal(self.database, self.bus.entries, self.metrics.measure_batch)
-        self.identity = Identity(self.database)
-        self.tables = Tables(self.database, self.bus)
+        self.identity = Identity(self.database, now)
+        self.tables = Tables(self.database, self.bus, now)
         self.results = Results(self.database, self.bus)
-        self.chat = Chat(self.database, self.bus)
+        self.chat = Chat(self.database, self.bus, now)
         self.thinkers = Thinkers(settings.bot_threads)
         self.warmth = Warmth()
         self.chat_limit = _a_minute(settings.chat_per_minute, "You talk too fast: wait a moment.")
@@ -258,7 +260,8 @@ class House:
             elif changes > table.row.changes:
                 names = table.row.names
                 await self._look_up(table)
-                if table.row.names != names or table.row.status == "closed":
+                is_renamed = names is not None and table.row.names != names  # not merely begun
+                if is_renamed or table.row.status == "closed":
                     self.forget(table)
         sockets = [who for some in self.followers.values() for who in some]
         gone = await self.identity.gone({who.device for who in sockets if who.device})

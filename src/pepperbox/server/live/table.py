@@ -23,7 +23,6 @@ from ..core.person import Person
 from ..core.play import Play
 from ..core.tables import TableRow
 from ..core.terms import ChatLine
-from ..now import now
 from ..storage.models import entries
 from . import messages
 from .audience import Audience, Follower
@@ -40,16 +39,27 @@ class LiveTable:
     def __init__(self, house: "House", row: TableRow) -> None:
         self.house = house
         self.play: Play | None = None  # None before the start
-        self.audience = Audience(row, house.is_alive)
+        self.audience = Audience(row, house.is_alive, self.now)
         self.used_at = time.monotonic()
         self._lock = asyncio.Lock()
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}  # by seat and question
         self._timer: asyncio.TimerHandle | None = None
+        self._ahead = 0  # milliseconds that this table's time is ahead of ours
 
     @property
     def row(self) -> TableRow:
         """The table as it is now: what everybody may see is decided by its seats."""
         return self.audience.row
+
+    def now(self) -> int:
+        """The time at this table.
+
+        Never before its last entry: if the clock of a machine was set back since, or differs
+        from that of another, the time goes on from that entry instead of standing still.
+        """
+        if self.play:
+            self._ahead = max(self._ahead, self.play.last_at - self.house.now())
+        return self.house.now() + self._ahead
 
     # -- loading ---------------------------------------------------------------------
 
@@ -224,7 +234,7 @@ class LiveTable:
                 return known
             if kind == "start" and play.number:
                 return play.number
-            entry = play.propose(kind, seat, now(), **what)
+            entry, after = play.propose(kind, seat, self.now(), **what)
             try:
                 written = await self.house.journal.append(entry)
             except BaseException:
@@ -233,6 +243,7 @@ class LiveTable:
                 self.house.forget(self)
                 raise
             if written:
+                self.play = after
                 self.used_at = time.monotonic()
                 self.house.metrics.entries[kind].inc()
                 return entry.number
@@ -295,7 +306,7 @@ class LiveTable:
             self._timer = None
         clocks = self.play.clocks if self.play and not self.play.over else None
         if clocks and clocks.due is not None:
-            wait = max(0, clocks.due - now()) / 1000
+            wait = max(0, clocks.due - self.now()) / 1000
             self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
 
     def _ring(self) -> None:
@@ -306,7 +317,7 @@ class LiveTable:
         """Whose time is up is away: a bot plays on."""
         play = self.play
         if play and play.clocks and not play.over:
-            for seat in play.clocks.down(now()):
+            for seat in play.clocks.down(self.now()):
                 try:
                     await self.write_in_turn("away", seat, number=play.questions[seat][0])
                 except Refused:

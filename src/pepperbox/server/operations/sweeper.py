@@ -15,11 +15,11 @@ from pepperbox.engine import Refused
 
 from ..live.house import House
 from ..logs import fault
-from ..now import now
 from ..storage.models import entries, tables
 from .keeping import expire
 
 DAY = 86_400_000  # milliseconds
+AHEAD = 2000  # milliseconds by which the clocks of processes may differ
 EXPIRE_EVERY = 3600.0  # seconds
 
 log = structlog.get_logger(__name__)
@@ -64,25 +64,30 @@ async def _expire(house: House) -> None:
     async with house.database.write() as connection:
         await expire(
             connection,
-            tables_before=now() - int(settings.tables_expire_days * DAY),
-            guests_before=now() - int(settings.guests_expire_days * DAY),
+            tables_before=house.now() - int(settings.tables_expire_days * DAY),
+            guests_before=house.now() - int(settings.guests_expire_days * DAY),
         )
 
 
 async def _overdue(house: House) -> list[str]:
-    """Running tables whose last entry was due a while ago, or that lack even a start."""
+    """Running tables whose last entry was due a while ago, or that lack even a start.
+
+    Also those whose last entry is of the future, since the clock of the machine was set back:
+    what is due there follows the time of the table, not ours.
+    """
     latest = (
         select(func.max(entries.c.number))
         .where(entries.c.table_id == tables.c.id)
         .correlate(tables)
         .scalar_subquery()
     )
-    limit = now() - int(house.settings.sweep_grace * 1000)
+    at = house.now()
+    limit = at - int(house.settings.sweep_grace * 1000)
     query = (
         select(tables.c.id)
         .outerjoin(entries, (entries.c.table_id == tables.c.id) & (entries.c.number == latest))
         .where(tables.c.status == "running")
-        .where(or_(entries.c.due < limit, entries.c.number.is_(None)))
+        .where(or_(entries.c.due < limit, entries.c.number.is_(None), entries.c.at > at + AHEAD))
     )
     async with house.database.read() as connection:
         return list(await connection.scalars(query))
@@ -100,7 +105,7 @@ async def _close_forgotten(house: House) -> None:
     async with house.database.read() as connection:
         found = select(tables.c.id).where(
             tables.c.status == "open",
-            tables.c.created_at < now() - int(house.settings.open_tables_days * DAY),
+            tables.c.created_at < house.now() - int(house.settings.open_tables_days * DAY),
         )
         forgotten = list(await connection.scalars(found))
     if forgotten:

@@ -2,12 +2,12 @@
 
 from sqlalchemy import insert, select
 
+from ..core.clocks import Now
 from ..core.errors import Forbidden
 from ..core.person import Person
 from ..core.tables import TableRow
 from ..core.terms import ChatLine
 from ..core.text import clean_chat
-from ..now import now
 from ..storage import Database
 from ..storage.bus import Bus
 from ..storage.models import chat
@@ -16,7 +16,8 @@ SHOWN = 100  # lines that who arrives is shown
 
 
 class Chat:
-    def __init__(self, database: Database, bus: Bus) -> None:
+    def __init__(self, database: Database, bus: Bus, now: Now) -> None:
+        self._now = now
         self._database = database
         self._bus = bus
 
@@ -28,7 +29,7 @@ class Chat:
             raise Forbidden("Only who sits at the table can be heard.")
         values = {
             "table_id": row.id,
-            "at": now(),
+            "at": self._now(),
             "seat": held[0],
             "person": person.id,
             "name": person.name,
@@ -39,7 +40,7 @@ class Chat:
             await self._bus.send(connection, chat=[(row.id, line_id)])
         return ChatLine(
             n=int(line_id or 0),
-            at=now(),
+            at=self._now(),
             seat=held[0],
             name=person.name,
             text=str(values["text"]),

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 from sqlalchemy import delete, insert, select, update
 
+from ..core.clocks import Now
 from ..core.errors import Missing
 from ..core.person import Person
 from ..core.text import clean_name
-from ..now import now
 from ..storage import Database
 from ..storage.models import devices, links, people
 
@@ -29,7 +29,8 @@ def hashed(secret: str) -> bytes:
 
 
 class Identity:
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, now: Now) -> None:
+        self._now = now
         self._database = database
         self._known: OrderedDict[bytes, tuple[float, Person]] = OrderedDict()
 
@@ -52,14 +53,14 @@ class Identity:
         if row is None:
             self._known.pop(digest, None)
             return None
-        if (row.seen_at or 0) < now() - DAY:
+        if (row.seen_at or 0) < self._now() - DAY:
             await self._note_visit(digest)
         return self._remember(digest, Person(row.id, row.name, row.muted, row.banned))
 
     async def _note_visit(self, digest: bytes) -> None:
         async with self._database.write() as connection:
             await connection.execute(
-                update(devices).where(devices.c.secret_hash == digest).values(seen_at=now())
+                update(devices).where(devices.c.secret_hash == digest).values(seen_at=self._now())
             )
 
     async def gone(self, secrets: Collection[bytes]) -> set[bytes]:
@@ -89,11 +90,11 @@ class Identity:
         secret = secrets.token_urlsafe(32)
         async with self._database.write() as connection:
             await connection.execute(
-                insert(people).values(id=person.id, name=person.name, created_at=now())
+                insert(people).values(id=person.id, name=person.name, created_at=self._now())
             )
             await connection.execute(
                 insert(devices).values(
-                    secret_hash=hashed(secret), person=person.id, created_at=now()
+                    secret_hash=hashed(secret), person=person.id, created_at=self._now()
                 )
             )
         return self._remember(hashed(secret), person), secret
@@ -114,9 +115,9 @@ class Identity:
     async def link(self, person: Person) -> tuple[str, int]:
         """A code that carries the person to one other device, soon."""
         code = secrets.token_urlsafe(24)
-        expires_at = now() + LINK_LASTS
+        expires_at = self._now() + LINK_LASTS
         async with self._database.write() as connection:
-            await connection.execute(delete(links).where(links.c.expires_at < now()))
+            await connection.execute(delete(links).where(links.c.expires_at < self._now()))
             await connection.execute(
                 insert(links).values(
                     code_hash=hashed(code), person=person.id, expires_at=expires_at
@@ -130,7 +131,7 @@ class Identity:
         async with self._database.write() as connection:
             used = await connection.execute(
                 delete(links)
-                .where(links.c.code_hash == hashed(code), links.c.expires_at >= now())
+                .where(links.c.code_hash == hashed(code), links.c.expires_at >= self._now())
                 .returning(links.c.person)
             )
             person_id = used.scalar()
@@ -138,7 +139,7 @@ class Identity:
                 raise Missing("This link has been used or is too old: make a new one.")
             await connection.execute(
                 insert(devices).values(
-                    secret_hash=hashed(secret), person=person_id, created_at=now()
+                    secret_hash=hashed(secret), person=person_id, created_at=self._now()
                 )
             )
             name = await connection.scalar(select(people.c.name).where(people.c.id == person_id))

@@ -18,6 +18,7 @@ from pepperbox.engine import NotAllowed
 from pepperbox.engine.chance import new_seed
 
 from ..core import levels as bots
+from ..core.clocks import Now
 from ..core.errors import Forbidden, Missing
 from ..core.person import Person
 from ..core.tables import (
@@ -33,7 +34,6 @@ from ..core.tables import (
 )
 from ..core.terms import MyTable, NewTable, SeatInfo
 from ..core.text import clean_name, different
-from ..now import now
 from . import Database
 from .bus import Bus
 from .models import entries, guests, seats, tables
@@ -43,7 +43,8 @@ LISTED = 200  # public tables, and tables of one person
 
 
 class Tables:
-    def __init__(self, database: Database, bus: Bus) -> None:
+    def __init__(self, database: Database, bus: Bus, now: Now) -> None:
+        self._now = now
         self._database = database
         self._bus = bus
         self._insert = postgresql.insert if database.is_postgres else sqlite.insert
@@ -122,7 +123,7 @@ class Tables:
     # -- changing --------------------------------------------------------------------
 
     async def create(self, person: Person, wish: NewTable) -> TableRow:
-        row = new_row(person, wish, now())
+        row = new_row(person, wish, self._now())
         async with self._database.write() as connection:
             await self._insert_row(connection, row)
             await self._bus.send(connection, tables=[row.id])
@@ -222,7 +223,7 @@ class Tables:
                 host=person.id,
                 status="open",
                 names=None,
-                created_at=now(),
+                created_at=self._now(),
                 finished_at=None,
                 rematch=None,
                 changes=0,

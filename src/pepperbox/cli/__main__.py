@@ -1,0 +1,5 @@
+"""`python -m pepperbox.cli` is the command `pepperbox`."""
+
+from . import main
+
+main()
