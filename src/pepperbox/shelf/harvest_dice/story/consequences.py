@@ -93,7 +93,8 @@ def _fed(before: np.record, seat: int, after: np.record) -> list[Happening]:
 def _ribbon(before: np.record, seat: int, after: np.record, of: int) -> list[Happening]:
     if not after.advanced:
         return []
-    held, has = holders(before, of), holders(after, of)
+    has = holders(after, of)
+    held = holders(before, of) if has >> seat & 1 else has  # who is behind changes nothing
     if held == has:
         return []
     return [
