@@ -9,8 +9,17 @@ from pepperbox.engine import OVER, Event, Happening
 from ..moves import Plant, Recolor, Roll, Shift, Start, Take
 from ..rules.round import has_full_sheet, vegetables
 from ..rules.scoring import holders, tie_break
-from ..state import ROLLING, TAKING
-from ..tables import CIRCLES, KINDS, MARKET, MOST_OF, PIG_ROW, SPACES, VEGETABLES
+from ..tables import (
+    CIRCLES,
+    KINDS,
+    MARKET,
+    MOST_OF,
+    PIG_ROW,
+    ROLLING,
+    SPACES,
+    TAKING,
+    VEGETABLES,
+)
 from ..view import die, pool, round_number, score_sheets
 from .kinds import (
     Fed,
