@@ -157,7 +157,7 @@ def test_a_user_never_sees_a_traceback() -> None:
     assert done.stderr.startswith("There is no game 'hearts'")
 
 
-def test_compile_tells_what_it_compiles_and_how_much_there_is(run):
+def test_compile_tells_what_it_compiles_and_how_much_there_is(run: Any) -> None:
     code, printed, _ = run("compile", "pennies", "--for", "play", "--json")
     steps = [json.loads(line) for line in printed.splitlines()]
     assert code == 0
@@ -167,7 +167,7 @@ def test_compile_tells_what_it_compiles_and_how_much_there_is(run):
     assert "pennies.rules.apply" in [step["function"] for step in steps]
 
 
-def test_compile_knows_what_can_be_compiled_for(run):
+def test_compile_knows_what_can_be_compiled_for(run: Any) -> None:
     code, _, error = run("compile", "pennies", "--for", "fun")
     assert code == 2
     assert "'fun' is none of play, think, learn." in error

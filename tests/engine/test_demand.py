@@ -1,5 +1,7 @@
 """What Python asks of compiled functions is found out on plain rules, and compiled ahead."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -8,21 +10,21 @@ from pepperbox.engine.compile import demands_of, mode
 
 
 @compiled
-def fill(row, value):
+def fill(row: Any, value: Any) -> None:
     for i in range(len(row)):
         row[i] = inner(value)
 
 
 @compiled
-def inner(value):
+def inner(value: Any) -> Any:
     return value + 1
 
 
-def test_each_function_and_kind_of_arguments_is_noted_once_and_callees_are_not():
+def test_each_function_and_kind_of_arguments_is_noted_once_and_callees_are_not() -> None:
     before = mode()
     small, whole = np.zeros(2, np.int8), np.zeros(3, np.int64)
 
-    def work():
+    def work() -> None:
         fill(small, 1)
         fill(small, 2)
         fill(whole, 1)
@@ -37,7 +39,7 @@ def test_each_function_and_kind_of_arguments_is_noted_once_and_callees_are_not()
     assert len(fill.machine.overloads) == 2
 
 
-def test_what_fails_is_not_hidden_and_leaves_the_mode_as_it_was():
+def test_what_fails_is_not_hidden_and_leaves_the_mode_as_it_was() -> None:
     before = mode()
     with pytest.raises(ZeroDivisionError):
         demands_of(lambda: 1 / 0)
