@@ -1,6 +1,7 @@
 """Thinking about one decision of a seat, with a budget of time or of iterations."""
 
 import functools
+import random
 import threading
 import time
 from types import ModuleType
@@ -112,10 +113,11 @@ class Thinker:
         """Compile, or load what was compiled, before any clock runs."""
         options = self.game.read_options(None)
         position = self.game.opening(self.game.players[0], options)
+        luck = random.Random(1)  # always the likeliest would roll for captain for ever
         while position[0].turn < 0:
-            likely = int(np.argmax(self.game.weights(position[0])))
-            event = self.game.legal(position[0], CHANCE)[likely]
-            self.game.rules.apply(position[0], CHANCE, int(event))
+            events = self.game.legal(position[0], CHANCE).tolist()
+            (event,) = luck.choices(events, self.game.weights(position[0]).tolist())
+            self.game.rules.apply(position[0], CHANCE, event)
         self.search(position, int(position[0].turn), 1, iterations=2)
 
 
