@@ -331,5 +331,8 @@ def test_a_start_that_nobody_told_of_is_noticed_and_shown(play):
         await server.house.notice_changes()
         shown = await ada.until(lambda message: message["type"] == "table" and message["views"])
         assert shown["number"] == 1
+        await asyncio.sleep(0.2)  # a socket that is cut off hears of it by now
+        await ada.send(type="ping")
+        await ada.until_type("pong")
 
     play(scene, sweep_every=1e6)
