@@ -17,7 +17,7 @@ from house import House  # noqa: E402
 from visitor import DESKTOP, PHONE, Visitor  # noqa: E402
 
 import pepperbox  # noqa: E402
-from pepperbox.server.warmth import let_bots_think, warm_up  # noqa: E402
+from pepperbox.server.live.warmth import let_bots_think, warm_up  # noqa: E402
 
 PICTURES = ROOT / "docs" / "screenshots"
 PATIENCE = 120_000  # milliseconds: a busy machine thinks slowly

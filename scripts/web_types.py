@@ -13,7 +13,8 @@ from typing import Any, get_args
 import msgspec
 
 import pepperbox
-from pepperbox.server import after, bodies, messages
+from pepperbox.server.http.schema import http_bodies
+from pepperbox.server.live import messages
 
 SOURCES = Path(__file__).parent.parent / "web" / "src"
 BANNER = "// Made by `make types` from the server's own types: change them there.\n"
@@ -21,22 +22,13 @@ REFERENCE = "#/types/"
 
 
 def of_the_server() -> dict[Path, str]:
-    said = [one for file in (bodies, after) for one in vars(file).values() if is_struct(one, file)]
+    said = http_bodies()
     unions = {
         "ClientMessage": get_args(messages.ClientMessage),
         "ServerMessage": get_args(messages.ServerMessage),
     }
     types = [*said, *unions["ClientMessage"], *unions["ServerMessage"]]
     return {SOURCES / "live" / "types.generated.ts": typescript(types, unions)}
-
-
-def is_struct(one: Any, module: Any) -> bool:
-    return (
-        isinstance(one, type)
-        and issubclass(one, msgspec.Struct)
-        and one.__module__ == module.__name__
-        and bool(one.__struct_fields__)
-    )
 
 
 def of_games() -> dict[Path, str]:

@@ -18,6 +18,13 @@ def _postgres() -> Any:
     return get_server(tempfile.mkdtemp(prefix="pepperbox-postgres-"), cleanup_mode="delete")
 
 
+def restart_postgres() -> None:
+    """As an upgrade of the machine does it: every connection ends, then it is there again."""
+    server = _postgres()
+    server.stop()
+    server.start()
+
+
 @contextlib.contextmanager
 def new_database(kind: str) -> Iterator[str]:
     """The URL of an empty database."""

@@ -19,6 +19,8 @@ QUICK = {
     "PEPPERBOX_REQUESTS_PER_SECOND": "10000",
     "PEPPERBOX_MESSAGES_PER_SECOND": "10000",
     "PEPPERBOX_PEOPLE_PER_MINUTE": "10000",
+    "PEPPERBOX_TABLES_PER_MINUTE_AND_ADDRESS": "10000",
+    "PEPPERBOX_FILES_PER_SECOND": "10000",
     "PEPPERBOX_SOCKETS_PER_PERSON": "1000",
     "PEPPERBOX_LOG_LEVEL": "warning",
 }
@@ -31,10 +33,10 @@ def free_port() -> int:
 
 
 class ServerProcess:
-    def __init__(self, database: str, port: int) -> None:
+    def __init__(self, database: str, port: int, *words: str) -> None:
         self.url = f"http://127.0.0.1:{port}"
         command = [str(Path(sys.executable).with_name("pepperbox")), "serve"]
-        self._command = [*command, "--port", str(port), "--database", database]
+        self._command = [*command, "--port", str(port), "--database", database, *words]
         self._process: subprocess.Popen[str] | None = None
 
     def start(self, stderr: IO[str] | None = None, **settings: str) -> None:

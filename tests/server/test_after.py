@@ -37,7 +37,7 @@ def test_finished_matches_are_in_the_archive(play):
 
 
 def test_the_archive_comes_in_pages(play, monkeypatch):
-    monkeypatch.setattr("pepperbox.server.archive.PAGE", 2)
+    monkeypatch.setattr("pepperbox.server.storage.archive.PAGE", 2)
 
     async def scene(server):
         ada, ben = await players(server.url, "Ada", "Ben")

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 from visitors import Player, players, seated, serving, settings_for
 
-from pepperbox.server.bodies import Clock
-from pepperbox.server.clocks import Clocks
+from pepperbox.server.core.clocks import Clocks
+from pepperbox.server.core.terms import Clock
 
 
 def test_bots_play_their_seats_to_the_end(play):

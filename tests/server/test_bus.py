@@ -10,7 +10,7 @@ from databases import new_database
 from sqlalchemy import text
 from visitors import Serving, players, seated, serving, settings_for
 
-from pepperbox.server.bus import Bus
+from pepperbox.server.storage.bus import Bus
 
 END_ALL = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"
 
@@ -106,5 +106,5 @@ def test_the_bus_listens_again_whatever_went_wrong(
             await ben.update()
             assert heard.is_set()
 
-    monkeypatch.setattr("pepperbox.server.bus.RETRY", 0.05)
+    monkeypatch.setattr("pepperbox.server.storage.bus.RETRY", 0.05)
     asyncio.run(scene())

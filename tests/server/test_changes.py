@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import pepperbox
-from pepperbox.server.changes import apply_changes, changes
+from pepperbox.server.core.changes import apply_changes, changes
 from pepperbox.testing.positions import random_step
 
 

@@ -99,7 +99,7 @@ def test_a_review_is_made_once_and_kept(play: Play, monkeypatch: Any) -> None:
         assert first[0] == first[1]
         async with server.house.database.read() as connection:
             assert len(list(await connection.execute(select(reviews)))) == 1
-        monkeypatch.setattr("pepperbox.server.after.decisions", None)
+        monkeypatch.setattr("pepperbox.server.http.after.decisions", None)
         assert await ben.ask("GET", f"/tables/{table}/review") == first[0]
 
     play(scene)
@@ -110,7 +110,7 @@ def test_a_review_is_given_up_when_nobody_waits_for_it(play: Play, monkeypatch: 
         while True:
             yield None
 
-    monkeypatch.setattr("pepperbox.server.after.decisions", endless)
+    monkeypatch.setattr("pepperbox.server.http.after.decisions", endless)
 
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
@@ -138,7 +138,7 @@ def test_who_told_no_name_waits_for_one_review_at_a_time(play: Play, monkeypatch
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         tables = [await finished(server, ada, ben) for _ in range(2)]
-        monkeypatch.setattr("pepperbox.server.after.decisions", endless)
+        monkeypatch.setattr("pepperbox.server.http.after.decisions", endless)
         stranger = Player(server.url)
         asked = asyncio.create_task(stranger.http.get(f"/api/tables/{tables[0]}/review"))
         async with asyncio.timeout(10):

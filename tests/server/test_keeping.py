@@ -14,7 +14,8 @@ from visitors import Player, Serving, players, seated, serving, settings_for
 
 from pepperbox.cli import cli
 from pepperbox.engine import Refused
-from pepperbox.server.operations.keeping import Keeper, expire, forget_person
+from pepperbox.server.operations.keeping import Keeper, expire
+from pepperbox.server.people.names import forget_person
 from pepperbox.server.settings import Settings
 from pepperbox.server.storage import Database
 from pepperbox.server.storage.models import (

@@ -11,7 +11,7 @@ import random
 
 import msgspec
 import pytest
-from visitors import Player, players, seated, serving, settings_for
+from visitors import TOLD_THE_TIME, Player, players, seated, serving, settings_for
 
 from pepperbox.engine import Match
 
@@ -87,8 +87,8 @@ async def capture(tmp_path, game, seats, options, decide, most, inspect=None):
 @pytest.fixture
 def still(monkeypatch):
     """Nothing differs between two worlds but what the test changes."""
-    monkeypatch.setattr("pepperbox.server.rows.new_seed", lambda: SEED)
-    for module in ("live", "audience", "tables", "rows", "chat", "sweeper", "identity"):
+    monkeypatch.setattr("pepperbox.server.core.tables.new_seed", lambda: SEED)
+    for module in TOLD_THE_TIME:
         monkeypatch.setattr(f"pepperbox.server.{module}.now", lambda: 1_700_000_000_000)
 
 

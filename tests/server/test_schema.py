@@ -12,7 +12,7 @@ from jsonschema_rs import validator_for
 from visitors import players, seated
 
 import pepperbox
-from pepperbox.server.schema import schema
+from pepperbox.server.http.schema import schema
 from pepperbox.server.settings import Settings
 from pepperbox.server.storage import Database
 from pepperbox.server.storage.models import metadata

@@ -9,10 +9,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pepperbox.engine import Unreadable
-from pepperbox.server.security import network_of
+from pepperbox.server.core.text import clean_name, different
+from pepperbox.server.http.security import network_of
+from pepperbox.server.http.socket import TRY_LATER, Client
 from pepperbox.server.settings import Settings
-from pepperbox.server.socket import TRY_LATER, Client
-from pepperbox.server.text import clean_name, different
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 import pepperbox
 from pepperbox.engine import Seen
 from pepperbox.server.core.agenda import Kind
-from pepperbox.server.thinkers import Thinkers
+from pepperbox.server.live.thinkers import Thinkers
 
 
 def decision() -> Seen:

@@ -25,12 +25,12 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from visitors import PATIENCE, settings_for
+from visitors import PATIENCE, TOLD_THE_TIME, settings_for
 
 from pepperbox.engine import Match
-from pepperbox.server.app import create_app
-from pepperbox.server.play import Play
-from pepperbox.server.thinkers import Thinkers
+from pepperbox.server.core.play import Play
+from pepperbox.server.http.app import create_app
+from pepperbox.server.live.thinkers import Thinkers
 
 NAMES = ["Ada", "Ben", "Cleo"]
 OWNERS = [0, 0, 1, 2, None]  # whose socket it is; the last is a spectator's
@@ -249,12 +249,12 @@ class Stage:
         self._folder = tempfile.mkdtemp(prefix="pepperbox-twins-", dir=memory)
 
     def __enter__(self):
-        for module in ("rows", "tables"):
+        for module in ("core.tables", "storage.tables"):
             self.patch.setattr(f"pepperbox.server.{module}.new_seed", lambda: "a seed")
-        for module in ("live", "audience", "tables", "rows", "chat", "identity", "socket"):
+        for module in TOLD_THE_TIME:
             self.patch.setattr(f"pepperbox.server.{module}.now", lambda: NOW)
-        self.patch.setattr("pepperbox.server.thinkers._choose", self._choose)
-        self.patch.setattr("pepperbox.server.thinkers._advise", lambda seen, _: [seen.view])
+        self.patch.setattr("pepperbox.server.live.thinkers._choose", self._choose)
+        self.patch.setattr("pepperbox.server.live.thinkers._advise", lambda seen, _: [seen.view])
         self.patch.setattr(Thinkers, "_run", think_at_once)
         self._script_luck()
         self._note_when_secrets_open()

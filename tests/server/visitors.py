@@ -15,13 +15,24 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from pepperbox.server.app import create_app, with_headers
-from pepperbox.server.changes import apply_changes
-from pepperbox.server.house import House
+from pepperbox.server.core.changes import apply_changes
+from pepperbox.server.http.app import create_app, with_headers
+from pepperbox.server.http.patient import PatientProtocol
+from pepperbox.server.live.house import House
 from pepperbox.server.settings import Settings
 
 PATIENCE = 20.0  # seconds until a test gives up waiting
 COMPILING = 180.0  # a game may have to be compiled first
+# Modules whose clock a test sets.
+TOLD_THE_TIME = (
+    "storage.tables",
+    "people.identity",
+    "people.chat",
+    "live.table",
+    "live.audience",
+    "operations.sweeper",
+    "http.socket",
+)
 QUICK = {
     "warm_up": False,
     "bot_pause": 0.0,
@@ -32,6 +43,8 @@ QUICK = {
     "messages_per_second": 10_000.0,
     "people_per_minute": 10_000.0,
     "tables_per_minute": 10_000.0,
+    "tables_per_minute_and_address": 10_000.0,
+    "files_per_second": 10_000.0,
     "chat_per_minute": 10_000.0,
     "sockets_per_address": 1000,
 }
@@ -55,6 +68,7 @@ async def serving(settings: Settings) -> AsyncIterator[Serving]:
     config = uvicorn.Config(
         with_headers(app),
         port=0,
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=settings.message_limit,
         lifespan="on",

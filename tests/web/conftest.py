@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, sync_playwright
 from visitor import Visitor
 
 import pepperbox
-from pepperbox.server.warmth import let_bots_think, warm_up
+from pepperbox.server.live.warmth import let_bots_think, warm_up
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 

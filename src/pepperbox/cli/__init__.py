@@ -34,7 +34,9 @@ def main() -> None:
     try:
         sys.exit(cli(standalone_mode=False))
     except Refused as refusal:
-        Console(stderr=True).print(str(refusal), style="red", markup=False, highlight=False)
+        Console(stderr=True).print(
+            str(refusal), style="red", markup=False, highlight=False, soft_wrap=True
+        )
         sys.exit(1)
     except click.ClickException as error:
         error.show()

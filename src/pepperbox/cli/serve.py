@@ -13,14 +13,21 @@ import rich_click as click
     metavar="URL",
     help="sqlite:///file or postgresql://... [default: SQLite in your data directory]",
 )
+@click.option("--workers", type=int, metavar="N", help="Processes; more than one needs PostgreSQL.")
 @click.option("--open", "open_browser", is_flag=True, help="Open the browser.")
-def serve(host: str | None, port: int | None, database: str | None, open_browser: bool) -> None:
+def serve(
+    host: str | None,
+    port: int | None,
+    database: str | None,
+    workers: int | None,
+    open_browser: bool,
+) -> None:
     """Serve tables to play at, in the browser.
 
     Every setting can also be given as a variable PEPPERBOX_...; see docs/server.md.
     """
-    from pepperbox.server.run import run
+    from pepperbox.server.http.run import run
     from pepperbox.server.settings import Settings
 
-    settings = Settings.read(os.environ, host=host, port=port, database=database)
+    settings = Settings.read(os.environ, host=host, port=port, database=database, workers=workers)
     run(settings, open_browser=open_browser)

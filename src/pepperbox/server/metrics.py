@@ -4,7 +4,7 @@ from typing import get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from .messages import Kind
+from .core.entries import Kind
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 BYTES = (128, 256, 512, 1024, 2048, 4096, 8192, 16384, 65536)

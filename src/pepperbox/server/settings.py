@@ -1,9 +1,11 @@
 """What the keeper of a server can set: by options of the command or PEPPERBOX_* variables."""
 
+import difflib
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Self
+from urllib.parse import urlsplit
 
 import msgspec
 import platformdirs
@@ -11,6 +13,8 @@ import platformdirs
 from pepperbox.engine import Unreadable
 
 PREFIX = "PEPPERBOX_"
+OTHERS = {"CACHE", "COMPILE", "GOLDEN"}  # variables of ours that are no settings of a server
+LEVELS = ("debug", "info", "warning", "error", "critical")
 
 Positive = Annotated[float, msgspec.Meta(gt=0)]
 Count = Annotated[int, msgspec.Meta(ge=1)]
@@ -23,6 +27,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     origin: str = ""  # https://where.the.site.lives, if a proxy hides it from the server
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are believed
     log_level: str = "info"
+    workers: Count = 1  # processes that serve the same tables; more than one needs PostgreSQL
+    metrics_token: str = ""  # who shows it sees /metrics and /schema; else only this machine does
 
     warm_up: bool = True  # compile all games at the start, not when they are first played
     bot_threads: Annotated[int, msgspec.Meta(ge=2)] = max(2, os.cpu_count() or 2)
@@ -46,14 +52,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sockets_per_person: Count = 20
     watches_per_socket: Count = 20
     requests_per_second: Positive = 20.0  # of one address; bursts of five seconds' worth
+    files_per_second: Positive = 50.0  # pages and pictures for one address; bursts of ten seconds'
     messages_per_second: Positive = 20.0  # on one socket; bursts of five seconds' worth
     people_per_minute: Positive = 30.0  # new identities from one address
     tables_per_minute: Positive = 20.0  # new tables of one person
+    tables_per_minute_and_address: Positive = 30.0
     chat_per_minute: Positive = 20.0  # lines of one person
 
     @classmethod
     def read(cls, environment: Mapping[str, str], **given: Any) -> Self:
         """Settings from the environment; what is given as an option goes first."""
+        _check_spelling(cls.__struct_fields__, environment)
         chosen: dict[str, Any] = {
             field: environment[PREFIX + field.upper()]
             for field in cls.__struct_fields__
@@ -63,9 +72,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         try:
             return msgspec.convert(chosen, cls, strict=False)
         except msgspec.ValidationError as error:
-            reason, _, place = str(error).partition(" - at `$.")
-            name = PREFIX + place.rstrip("`").upper()
-            raise Unreadable(f"The setting {name} cannot be read: {reason}.") from None
+            reason, _, place = str(error).partition(" - at `$")
+            name = PREFIX + place.strip(".`").upper()
+            what = f"The setting {name} cannot be read" if place else "These settings do not fit"
+            raise Unreadable(f"{what}: {reason}.") from None
+
+    def __post_init__(self) -> None:
+        if self.origin:
+            site = urlsplit(self.origin)
+            if site.scheme not in ("http", "https") or not site.hostname or site.path.strip("/"):
+                raise ValueError("an origin is written https://where.the.site.lives")
+        if self.log_level not in LEVELS:
+            raise ValueError(f"the log level is one of {', '.join(LEVELS)}")
+        if self.workers > 1 and not self.database_url.startswith("postgresql"):
+            raise ValueError("several workers need PostgreSQL: SQLite is for one process")
 
     @property
     def database_url(self) -> str:
@@ -85,3 +105,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         if name not in drivers:
             raise Unreadable(f"A database is sqlite:// or postgresql://, not {kind}://.")
         return f"{drivers[name]}://{place}"
+
+
+def _check_spelling(fields: Collection[str], environment: Mapping[str, str]) -> None:
+    """A variable of ours that says nothing is a mistake: better to say so than to ignore it."""
+    known = {PREFIX + name.upper() for name in (*fields, *OTHERS)}
+    for variable in sorted(environment):
+        if variable.startswith(PREFIX) and variable not in known:
+            close = difflib.get_close_matches(variable, sorted(known), 1)
+            meant = f" (did you mean {close[0]}?)" if close else ""
+            raise Unreadable(f"There is no setting {variable}{meant}.")

@@ -1,5 +1,56 @@
 // Made by `make types` from the server's own types: change them there.
 
+export interface NewTable {
+  game: string
+  seats: number
+  options?: Record<string, unknown>
+  mine?: number[]
+  names?: Record<string, string>
+  bots?: Record<string, string>
+  public?: boolean
+  hints?: boolean
+  clock?: Clock | null
+  stand_in?: string
+}
+
+/** Each seat has a bank of time; a move gives some back, never above the bank. */
+export interface Clock {
+  seconds: number
+  increment?: number
+}
+
+export interface SeatInfo {
+  person: string | null
+  name: string | null
+  bot: string | null
+}
+
+export interface TableInfo {
+  id: string
+  game: string
+  options: Record<string, unknown>
+  seats: SeatInfo[]
+  status: "closed" | "finished" | "open" | "running"
+  public: boolean
+  hints: boolean
+  clock: Clock | null
+  stand_in: string
+  host: string
+  commitment: string
+  created_at: number
+  finished_at: number | null
+  rematch: string | null
+  key: string | null
+}
+
+export interface MyTable {
+  table: TableInfo
+  mine: number[]
+  to_act: number[]
+  my_turn: boolean
+  last_at: number
+}
+
 export interface GameInfo {
   name: string
   title: string
@@ -39,25 +90,6 @@ export interface Claim {
   code: string
 }
 
-/** Each seat has a bank of time; a move gives some back, never above the bank. */
-export interface Clock {
-  seconds: number
-  increment?: number
-}
-
-export interface NewTable {
-  game: string
-  seats: number
-  options?: Record<string, unknown>
-  mine?: number[]
-  names?: Record<string, string>
-  bots?: Record<string, string>
-  public?: boolean
-  hints?: boolean
-  clock?: Clock | null
-  stand_in?: string
-}
-
 export interface Sit {
   seat: number
   name?: string | null
@@ -76,38 +108,6 @@ export interface Enter {
   key: string
 }
 
-export interface SeatInfo {
-  person: string | null
-  name: string | null
-  bot: string | null
-}
-
-export interface TableInfo {
-  id: string
-  game: string
-  options: Record<string, unknown>
-  seats: SeatInfo[]
-  status: "closed" | "finished" | "open" | "running"
-  public: boolean
-  hints: boolean
-  clock: Clock | null
-  stand_in: string
-  host: string
-  commitment: string
-  created_at: number
-  finished_at: number | null
-  rematch: string | null
-  key: string | null
-}
-
-export interface MyTable {
-  table: TableInfo
-  mine: number[]
-  to_act: number[]
-  my_turn: boolean
-  last_at: number
-}
-
 export interface Tables {
   tables: TableInfo[]
 }
@@ -120,6 +120,31 @@ export interface MyTables {
 export interface Choices {
   number: number
   words: string[]
+}
+
+export interface Ratings {
+  game: string
+  ratings: Rating[]
+}
+
+export interface Rating {
+  person: string
+  name: string
+  rating: number
+  uncertainty: number
+  matches: number
+}
+
+export interface Health {
+  status: "not ready" | "ok"
+  version: string
+  problems: string[]
+}
+
+/** Every refusal: `detail` is a sentence that a player understands. */
+export interface Problem {
+  status_code: number
+  detail: string
 }
 
 export interface Finished {
@@ -136,31 +161,6 @@ export interface Finished {
 export interface Archive {
   matches: Finished[]
   before: string | null
-}
-
-export interface Rating {
-  person: string
-  name: string
-  rating: number
-  uncertainty: number
-  matches: number
-}
-
-export interface Ratings {
-  game: string
-  ratings: Rating[]
-}
-
-export interface Health {
-  status: "not ready" | "ok"
-  version: string
-  problems: string[]
-}
-
-/** Every refusal: `detail` is a sentence that a player understands. */
-export interface Problem {
-  status_code: number
-  detail: string
 }
 
 /** A finished match through the eyes of a seat, or of a spectator. */

@@ -2,9 +2,10 @@
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator, Callable
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -12,10 +13,10 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from pepperbox.engine import Unreadable
+from pepperbox.engine import NotAllowed, Unreadable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 ROOM = 64 * 1024 * 1024  # bytes that must be free beside a database of SQLite
@@ -95,10 +96,16 @@ class Database:
 
     async def migrate(self) -> None:
         """Bring the schema up to date; of several processes one does it."""
-        async with self.write() as connection:
-            if self.is_postgres:
-                await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATING})"))
-            await connection.run_sync(_upgrade)
+        try:
+            async with self.write() as connection:
+                if self.is_postgres:
+                    await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATING})"))
+                await connection.run_sync(_upgrade)
+        except (OSError, DBAPIError) as error:
+            # What the driver says may hold the password: only its kind is told.
+            kind = type(error.orig if isinstance(error, DBAPIError) else error).__name__
+            where = "PostgreSQL" if self.is_postgres else f"the file {self.url.database}"
+            raise NotAllowed(f"The database ({where}) cannot be used: {kind}.") from None
 
     def has_room(self) -> bool:
         """Whether there is room on the disk; PostgreSQL looks after its own."""
@@ -114,6 +121,34 @@ class Database:
                 self._thread, self._sqlite_writer.dispose
             )
         self._thread.shutdown()
+
+
+@contextmanager
+def alone_with(url: str) -> Iterator[None]:
+    """Keep other servers away from a database of SQLite, which is for one process.
+
+    The lock is that of a file beside it, and ends with the process however that ends.
+    """
+    known = make_url(url)
+    if known.get_backend_name() != "sqlite" or not known.database:
+        yield
+        return
+    try:
+        Path(known.database).absolute().parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NotAllowed(f"There is no place for {known.database}: {error.strerror}.") from None
+    lock = sqlite3.connect(f"{known.database}.lock", timeout=0, isolation_level=None)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+        yield
+    except sqlite3.OperationalError as error:
+        if "locked" not in str(error):
+            raise
+        raise NotAllowed(
+            "Another server has this database of SQLite, which is for one: stop that one first."
+        ) from None
+    finally:
+        lock.close()
 
 
 def _upgrade(connection: Connection) -> None:

@@ -16,26 +16,12 @@ from sqlalchemy import Connection
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ..core.entries import Entry
 from .database import Database
 from .models import entries
 
 MOST = 200  # entries in one transaction
 PACE = 0.005  # seconds from the begin of one transaction to that of the next
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One row of the log."""
-
-    table_id: str
-    number: int
-    at: int
-    kind: str
-    seat: int
-    bot: bool
-    move: str | None
-    client: str | None
-    owing: int
-    due: int | None
 
 
 # A whole batch, as JSON, in one statement of SQLite. A statement an entry would hand Python's

@@ -1,0 +1,192 @@
+"""A match as its log tells it: which entries there are, and which may come next.
+
+No I/O and no time of its own: the same entries always give the same play, in every
+process. Whoever wants to add an entry proposes it; what is proposed has happened only
+when the journal has written it.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from pepperbox.engine import Event, Match, NotAllowed, Unreadable
+
+from .clocks import Clocks
+from .entries import Entry, Kind
+
+CHANGES_OF_MIND = 200  # of a seat in a match: a log does not grow without end
+MOVED_ON = "The match has moved on: this answers a question that is no longer asked."
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What one entry did to the log that players read."""
+
+    told: tuple[int, ...]  # the places of lines that are new, or can now be read
+
+
+class Play:
+    def __init__(
+        self, table_id: str, match: Match, bots: Mapping[int, str], clocks: Clocks | None
+    ) -> None:
+        self.table_id = table_id
+        self.match = match
+        self.bots = bots  # levels of the seats where bots sit
+        self.clocks = clocks
+        self.number = 0
+        self.last_at = 0
+        self.owing: tuple[int, ...] = ()  # the seats that have to decide
+        self.over = False
+        self.away: set[int] = set()
+        self.questions: dict[int, tuple[int, list[Event]]] = {}  # seat: number, legal moves
+        self._answered: dict[tuple[int, str], int] = {}  # seat and client's id: entry
+        self._steps: list[Step] = []
+        self._changes_of_mind: Counter[int] = Counter()  # moves taken back, returns; by seat
+
+    # -- asking ----------------------------------------------------------------------
+
+    def is_automatic(self, seat: int) -> bool:
+        """Whether a bot decides for the seat."""
+        return seat in self.bots or seat in self.away
+
+    def automatic(self) -> list[int]:
+        """The seats for which a bot has to decide now."""
+        return [seat for seat in self.owing if self.is_automatic(seat)]
+
+    def due(self) -> int | None:
+        """When the server has to act by itself: for a bot or the end at once, or for a clock."""
+        if self.over or self.automatic():
+            return self.last_at
+        return self.clocks.due if self.clocks else None
+
+    def answered(self, seat: int, client: str | None) -> int | None:
+        """The number of the entry that this message of a client has already made."""
+        return None if client is None else self._answered.get((seat, client))
+
+    def told_since(self, number: int) -> list[int]:
+        """The places of the log's lines that somebody who knows entries up to `number` lacks."""
+        places = {place for step in self._steps[number:] for place in step.told}
+        return sorted(place for place in places if place < self.match.length)
+
+    # -- adding ----------------------------------------------------------------------
+
+    def propose(
+        self,
+        kind: Kind,
+        seat: int,
+        at: int,
+        *,
+        move: msgspec.Raw | Event | None = None,
+        number: int | None = None,
+        client: str | None = None,
+        bot: bool = False,
+    ) -> Entry:
+        """Make the next entry, or raise why it is refused; `number` is what it answers."""
+        read: Any = None
+        if kind == "move":
+            self._check_question(seat, number)
+            read = _read(move)
+        else:
+            self._check_other(kind, seat, number)
+        at = max(at, self.last_at)
+        self._apply(kind, seat, at, read, client)
+        return Entry(
+            table_id=self.table_id,
+            number=self.number,
+            at=at,
+            kind=kind,
+            seat=seat,
+            bot=bot,
+            move=None if read is None else msgspec.json.encode(read).decode(),
+            client=client,
+            owing=sum(1 << owing for owing in self.owing),
+            due=self.due(),
+        )
+
+    def add(self, entry: Entry) -> None:
+        """Add an entry that the journal has."""
+        if entry.number != self.number + 1:
+            raise ValueError(f"entry {entry.number} cannot follow {self.number}")
+        move = None if entry.move is None else msgspec.json.decode(entry.move)
+        self._apply(entry.kind, entry.seat, entry.at, move, entry.client)
+
+    def _check_question(self, seat: int, number: int | None) -> None:
+        if seat not in self.questions:
+            return  # the match itself says why the seat cannot move
+        if self.questions[seat][0] != number:
+            raise NotAllowed(MOVED_ON)
+
+    def _check_other(self, kind: Kind, seat: int, number: int | None) -> None:
+        if kind == "start":
+            return
+        if self.over:
+            raise NotAllowed("The match is over.")
+        if kind in ("take_back", "back") and self._changes_of_mind[seat] >= CHANGES_OF_MIND:
+            raise NotAllowed("You have changed your mind often enough in this match.")
+        if kind == "take_back" and number != self.number:
+            raise NotAllowed("The match has moved on since.")
+        if kind == "away" and seat in self.away:
+            raise NotAllowed("A bot plays for this seat already.")
+        if kind == "away" and number is not None:  # a clock has run down on that question
+            self._check_question(seat, number)
+        if kind == "back" and seat not in self.away:
+            raise NotAllowed("No bot plays for this seat.")
+
+    def _apply(self, kind: str, seat: int, at: int, move: Any, client: str | None) -> None:
+        match = self.match
+        length, opened, was_over = match.length, match.opened, self.over
+        if kind == "move":
+            match.play(seat, move)
+        elif kind == "take_back":
+            match.take_back(seat)
+        elif kind == "away":
+            self.away.add(seat)
+        elif kind == "back":
+            self.away.discard(seat)
+        self._changes_of_mind[seat] += kind in ("take_back", "back")
+        self.number += 1
+        self.last_at = at
+        if client is not None:
+            self._answered[(seat, client)] = self.number
+        if kind == "start":
+            length = 0
+        if kind in ("start", "move", "take_back"):
+            self.owing = match.to_act
+            self.over = match.over
+            self._ask(seat)
+        self._steps.append(Step(self._newly_told(length, opened, was_over)))
+        self._count(kind, seat, at)
+
+    def _newly_told(self, length: int, opened: int, was_over: bool) -> tuple[int, ...]:
+        match = self.match
+        new = range(length, match.length)
+        if self.over and not was_over:
+            again = [n for n in range(length) if match.step(n).keeps_secrets]
+        else:
+            opening = range(opened, min(match.opened, length))
+            again = [n for n in opening if match.step(n).keeps_secrets]
+        return (*again, *new)
+
+    def _ask(self, moved: int) -> None:
+        """Note what is asked of whom; a question that stands keeps its number."""
+        before, self.questions = self.questions, {}
+        for seat in self.owing:
+            moves = self.match.moves(seat)
+            number, known = before.get(seat, (0, []))
+            stands = seat != moved and seat in before and known == moves
+            self.questions[seat] = (number if stands else self.number, moves)
+
+    def _count(self, kind: str, seat: int, at: int) -> None:
+        if self.clocks:
+            if kind == "back":
+                self.clocks.refill(seat)
+            running = [seat for seat in self.owing if not self.is_automatic(seat)]
+            self.clocks.count(at, seat if kind == "move" else None, running)
+
+
+def _read(move: msgspec.Raw | Event | None) -> Any:
+    try:
+        return msgspec.json.decode(move) if isinstance(move, msgspec.Raw) else move
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Unreadable("This move cannot be read.") from None

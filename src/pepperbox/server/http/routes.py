@@ -1,0 +1,341 @@
+"""The HTTP interface: what is not live play."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Annotated, Any
+
+import litestar
+import msgspec
+from litestar import Request, Response, Router
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.response import Stream
+
+import pepperbox
+from pepperbox.bots import levels
+from pepperbox.engine import NotAllowed
+
+from ..core.errors import Forbidden, TooMany
+from ..core.person import Person, known
+from ..core.terms import NewTable, TableInfo
+from ..live.house import House
+from ..people import ratings
+from ..people.identity import COOKIE
+from ..storage import archive
+from ..storage.archive import Archive
+from . import after
+from .bodies import (
+    Box,
+    Choices,
+    Claim,
+    Enter,
+    GameInfo,
+    Leave,
+    Link,
+    Me,
+    MyTables,
+    NewName,
+    Problem,
+    PutBot,
+    Ratings,
+    Sit,
+    Tables,
+    WhoAmI,
+)
+from .security import address, cookie
+
+AnyRequest = Request[Any, Any, State]
+TheHouse = NamedDependency[House]
+Who = NamedDependency[Person | None]
+TableId = Annotated[str, PathParameter(max_length=40)]
+SeatInPath = Annotated[int, PathParameter(ge=0, le=31)]
+GameInPath = Annotated[str, PathParameter(max_length=40)]
+GameInQuery = Annotated[str | None, QueryParameter(max_length=40)]
+
+REFUSALS = {
+    code: ResponseSpec(Problem, description=text, generate_examples=False)
+    for code, text in {
+        400: "Cannot be read",
+        401: "A name is needed first",
+        403: "Not theirs",
+        404: "Not there",
+        409: "Not allowed now",
+        413: "Too large",
+        429: "Too fast",
+    }.items()
+}
+get = partial(litestar.get, responses=REFUSALS)
+post = partial(litestar.post, responses=REFUSALS)
+put = partial(litestar.put, responses=REFUSALS)
+delete = partial(litestar.delete, responses=REFUSALS)
+
+
+# -- games -------------------------------------------------------------------------------
+
+
+@get("/games")
+async def games() -> Box:
+    """The games of the box, with their options and how to play them; and the bots."""
+    return Box(
+        games=[_game_info(name) for name in pepperbox.games()],
+        bots=levels(),
+        hints=True,
+    )
+
+
+def _game_info(name: str) -> GameInfo:
+    game = pepperbox.game(name)
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        players=list(game.players),
+        options=msgspec.json.schema(game.state.Options),
+        guide=game.guide(),
+        version=game.version,
+    )
+
+
+# -- people ------------------------------------------------------------------------------
+
+
+@get("/me")
+async def who_am_i(person: Who) -> WhoAmI:
+    return WhoAmI(me=_me(person) if person else None)
+
+
+@put("/me")
+async def introduce(
+    request: AnyRequest, house: TheHouse, person: Who, data: JSONBody[NewName]
+) -> Response[Me]:
+    """Take a name: a newcomer gets an identity, in a cookie."""
+    secret = request.cookies.get(COOKIE, "")
+    if person is None:
+        house.people_limit.take(address(request))
+        person, secret = await house.identity.arrive(data.name)
+    else:
+        person = await house.identity.rename(person, secret, data.name)
+    return Response(_me(person), cookies=[cookie(secret, request)])
+
+
+@delete("/me", status_code=200)
+async def forget_me(request: AnyRequest, house: TheHouse, person: Who) -> Response[WhoAmI]:
+    """Nothing here says any more who this was: not at tables, in chat, archive or ratings."""
+    if person:
+        await house.forget_person(person)
+    return Response(WhoAmI(me=None), cookies=[cookie("", request)])
+
+
+@post("/me/link")
+async def make_link(house: TheHouse, person: Who) -> Link:
+    """A code that carries this identity to one other device within a quarter of an hour."""
+    code, expires_at = await house.identity.link(known(person))
+    return Link(code=code, expires_at=expires_at)
+
+
+@post("/me/claim", status_code=200)
+async def claim_link(request: AnyRequest, house: TheHouse, data: JSONBody[Claim]) -> Response[Me]:
+    """Use the code on the other device."""
+    house.people_limit.take(address(request))
+    person, secret = await house.identity.claim(data.code)
+    return Response(_me(person), cookies=[cookie(secret, request)])
+
+
+def _me(person: Person) -> Me:
+    return Me(id=person.id, name=person.name)
+
+
+# -- tables ------------------------------------------------------------------------------
+
+
+@get("/tables")
+async def public_tables(house: TheHouse) -> Tables:
+    return Tables(tables=[row.info() for row in await house.tables.public()])
+
+
+@get("/tables/mine")
+async def my_tables(house: TheHouse, person: Who) -> MyTables:
+    """Open and running tables of mine; those where it is my turn come first."""
+    return MyTables(tables=await house.tables.of(known(person)))
+
+
+@post("/tables")
+async def create(
+    request: AnyRequest, house: TheHouse, person: Who, data: JSONBody[NewTable]
+) -> TableInfo:
+    house.table_limit.take(known(person).id)
+    house.address_limit.take(address(request))
+    row = await house.tables.create(known(person), data)
+    await house.changed(row)
+    return row.info(inside=True)
+
+
+@get("/tables/{table_id:str}")
+async def table(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
+    row = await house.tables.get_for(table_id, person)
+    return row.info(inside=await house.tables.is_inside(row, person))
+
+
+@post("/tables/{table_id:str}/enter", status_code=200)
+async def enter(
+    house: TheHouse, person: Who, table_id: TableId, data: JSONBody[Enter]
+) -> TableInfo:
+    """Show the key of a private table."""
+    row = await house.tables.enter(table_id, known(person), data.key)
+    return row.info(inside=True)
+
+
+@post("/tables/{table_id:str}/sit", status_code=200)
+async def sit(house: TheHouse, person: Who, table_id: TableId, data: JSONBody[Sit]) -> TableInfo:
+    row = await house.tables.sit(table_id, known(person), data.seat, data.name)
+    await house.changed(row)
+    return row.info(inside=True)
+
+
+@post("/tables/{table_id:str}/leave", status_code=200)
+async def leave(
+    house: TheHouse, person: Who, table_id: TableId, data: JSONBody[Leave]
+) -> TableInfo:
+    """Give a seat back; once the match runs, a bot plays on for who leaves."""
+    row = await house.tables.get_for(table_id, known(person))
+    if row.status == "running":
+        await (await house.table(table_id)).leave(known(person), data.seat)
+    else:
+        row = await house.tables.leave(table_id, known(person), data.seat)
+        await house.changed(row)
+    return row.info(inside=True)
+
+
+@post("/tables/{table_id:str}/bot", status_code=200)
+async def put_bot(
+    house: TheHouse, person: Who, table_id: TableId, data: JSONBody[PutBot]
+) -> TableInfo:
+    """Put a bot on a free seat, or take it away."""
+    row = await house.tables.put_bot(table_id, known(person), data.seat, data.level)
+    await house.changed(row)
+    return row.info(inside=True)
+
+
+@post("/tables/{table_id:str}/start", status_code=200)
+async def start(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
+    row = await house.tables.start(table_id, known(person))
+    await house.start(row)
+    return row.info(inside=True)
+
+
+@post("/tables/{table_id:str}/rematch", status_code=200)
+async def rematch(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
+    """Play again: a new table with the same seats, the same one for all who ask."""
+    finished = await house.tables.get_for(table_id, known(person))
+    if finished.status != "finished":
+        raise NotAllowed("This match is not over yet.")
+    play = (await house.table(table_id)).play
+    assert play is not None
+    options = play.match.next_options()
+    row = await house.tables.rematch(table_id, known(person), msgspec.to_builtins(options))
+    await house.changed(row)
+    await house.changed(await house.tables.get(table_id))
+    return row.info(inside=True)
+
+
+@get("/tables/{table_id:str}/choices/{seat:int}")
+async def choices(house: TheHouse, person: Who, table_id: TableId, seat: SeatInPath) -> Choices:
+    """What is asked of a seat of mine, with every move in words: for games without a board."""
+    row = await house.tables.get_for(table_id, known(person))
+    if seat not in row.held_by(known(person)):
+        raise Forbidden("This seat is not yours.")
+    play = (await house.table(table_id)).play
+    if play is None or seat not in play.questions:
+        return Choices(number=0, words=[])
+    number, moves = play.questions[seat]
+    match = play.match
+    return Choices(number=number, words=[match.offer(seat, move) for move in moves])
+
+
+@delete("/tables/{table_id:str}", status_code=200)
+async def close(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
+    """Close a table that has not begun."""
+    row = await house.tables.close(table_id, known(person))
+    await house.changed(row)
+    return row.info()
+
+
+# -- what is over ------------------------------------------------------------------------
+
+
+@get("/tables/{table_id:str}/record", media_type="application/json")
+async def record(house: TheHouse, person: Who, table_id: TableId) -> Response[bytes]:
+    """The record of a finished match; `pepperbox verify` accepts it."""
+    row = await house.tables.get_for(table_id, person)
+    kept = await archive.record(house.database, row.id)
+    name = f"{row.game}-{row.id}.json"
+    return Response(
+        kept,
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@get("/archive")
+async def finished_matches(
+    house: TheHouse,
+    person: Who,
+    game: GameInQuery = None,
+    mine: Annotated[bool, QueryParameter()] = False,
+    before: Annotated[str | None, QueryParameter(max_length=40)] = None,
+) -> Archive:
+    """Finished matches, the latest first: public ones, or mine."""
+    if mine:
+        known(person)
+    return await archive.finished(house.database, person, _checked(game), mine, before)
+
+
+@get("/export", media_type="application/jsonl")
+async def export(request: AnyRequest, house: TheHouse, game: GameInQuery = None) -> Stream:
+    """All finished public matches as JSON lines, without names."""
+    house.export_limit.take(address(request))
+    if not house.exports.enter(""):
+        raise TooMany("Somebody else is exporting: ask again in a minute.")
+    lines = archive.export(house.database, _checked(game), done=lambda: house.exports.leave(""))
+    return Stream(lines, media_type="application/jsonl")
+
+
+@get("/ratings/{game:str}")
+async def game_ratings(house: TheHouse, game: GameInPath) -> Ratings:
+    name = pepperbox.game(game).name
+    async with house.database.read() as connection:
+        return Ratings(game=name, ratings=await ratings.best(connection, name))
+
+
+def _checked(game: str | None) -> str | None:
+    return None if game is None else pepperbox.game(game).name
+
+
+HANDLERS: Sequence[Any] = [
+    games,
+    who_am_i,
+    introduce,
+    forget_me,
+    make_link,
+    claim_link,
+    public_tables,
+    my_tables,
+    create,
+    table,
+    enter,
+    sit,
+    leave,
+    put_bot,
+    start,
+    rematch,
+    choices,
+    close,
+    record,
+    finished_matches,
+    export,
+    game_ratings,
+    *after.HANDLERS,
+]
+
+api = Router("/api", route_handlers=HANDLERS)

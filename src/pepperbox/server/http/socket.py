@@ -1,0 +1,239 @@
+"""One client on its socket: what it sends is done or refused, what happens is pushed to it."""
+
+import asyncio
+import contextlib
+from collections import deque
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket
+
+from pepperbox.engine import NotAllowed, Refused, Unreadable
+
+from ..core.errors import TooMany
+from ..core.person import Person, known
+from ..live import messages
+from ..live.house import House
+from ..live.lens import encode
+from ..live.table import LiveTable
+from ..logs import fault
+from ..now import now
+from ..people.limits import Limit
+from .reading import FAILURES, reason
+
+decode = msgspec.json.Decoder(messages.ClientMessage).decode
+
+GOODBYE = 2.0  # seconds to take leave
+UNREADABLE_LIMIT = 20  # then the client is not one of ours
+
+# Codes with which a socket is closed (RFC 6455).
+POLICY, TOO_BIG, RESTART, TRY_LATER = 1008, 1009, 1012, 1013
+
+log = structlog.get_logger(__name__)
+
+
+class Client:
+    def __init__(
+        self,
+        house: House,
+        socket: "WebSocket[Any, Any, Any]",
+        person: Person | None,
+        device: bytes | None = None,  # the hash of its cookie
+    ) -> None:
+        self.house = house
+        self.person = person
+        self.device = device
+        self._socket = socket
+        self._known: dict[str, LiveTable] = {}  # tables that this client may see
+        self._watched: dict[str, LiveTable] = {}
+        self._waiting: deque[str] = deque()
+        self._behind = 0  # bytes that wait
+        self._something = asyncio.Event()
+        self._asked: set[asyncio.Task[Any]] = set()  # hints that this client waits for
+        self._closing: int | None = None
+        self._unreadable = 0
+        rate = house.settings.messages_per_second
+        self._limit = Limit(rate, rate * 5, "Too fast: wait a moment.")
+
+    async def serve(self) -> None:
+        """Until the client has gone."""
+        self.house.arrive(self)
+        sender = asyncio.create_task(self._send())
+        try:
+            while self._closing is None:
+                event: Any = await self._socket.receive()
+                if event["type"] != "websocket.receive":
+                    break
+                await self._receive(event.get("text") or event.get("bytes") or b"")
+        finally:
+            self.house.depart(self)
+            for asked in list(self._asked):
+                asked.cancel()
+            for table in self._watched.values():
+                table.unwatch(self)
+            if self._closing is not None:
+                await asyncio.wait([sender], timeout=GOODBYE)  # it says why the socket is closed
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await sender
+
+    # -- sending ---------------------------------------------------------------------
+
+    def push(self, message: bytes) -> None:
+        """Send soon, in order. Who is too far behind is cut off and may come again."""
+        if self._closing is not None:
+            return
+        self._behind += len(message)
+        if self._behind > self.house.settings.backlog_limit and self._waiting:
+            self._waiting.clear()
+            self._close(TRY_LATER)
+            return
+        self._waiting.append(message.decode())
+        self._something.set()
+
+    def lose(self) -> None:
+        self._close(RESTART)
+
+    def _close(self, code: int) -> None:
+        self._closing = code
+        self._something.set()
+
+    async def _send(self) -> None:
+        send, waiting = self._socket.send, self._waiting
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            try:
+                while waiting:
+                    text = waiting.popleft()
+                    await send({"type": "websocket.send", "bytes": None, "text": text})
+                    self._behind -= len(text.encode()) if not text.isascii() else len(text)
+                if self._closing is not None:
+                    await self._socket.close(code=self._closing)
+                    return
+            except Exception:
+                # The client has gone in the middle of a message; `receive` will say so.
+                return
+
+    # -- receiving -------------------------------------------------------------------
+
+    async def _receive(self, text: str | bytes) -> None:
+        message: messages.ClientMessage | None = None
+        message_id: str | None = None
+        table_id: str | None = None
+        try:
+            if len(text) > self.house.settings.message_limit:
+                self._close(TOO_BIG)
+                return
+            self._limit.take("")
+            message = _read(text)
+            message_id = getattr(message, "id", None)
+            table_id = getattr(message, "table", None)
+            await self._do(message)
+        except Refused as refusal:
+            self._reject(message_id, table_id, refusal)
+        except Exception as error:
+            self.house.metrics.faults.inc()
+            log.error("a message failed", kind=type(message).__name__, **fault(error))
+            self._reject(message_id, table_id, NotAllowed("Something went wrong on our side."))
+
+    def _reject(self, message_id: str | None, table_id: str | None, refusal: Refused) -> None:
+        self.house.metrics.rejected.inc()
+        table = self._known.get(table_id) if table_id else None
+        number = table.number if table else None
+        self.push(encode(messages.Rejected(id=message_id, reason=str(refusal), number=number)))
+        if isinstance(refusal, Unreadable | TooMany):
+            self._unreadable += 1
+            if self._unreadable >= UNREADABLE_LIMIT:
+                self._close(POLICY)
+
+    async def _do(self, message: messages.ClientMessage) -> None:
+        match message:
+            case messages.Play():
+                await (await self._table(message.table)).answer(self, message)
+            case messages.Watch():
+                await self._watch(message)
+            case messages.Unwatch():
+                if message.table in self._watched:
+                    self._watched.pop(message.table).unwatch(self)
+            case messages.TakeBack():
+                await (await self._table(message.table)).take_back(self, message)
+            case messages.Away():
+                await (await self._table(message.table)).go_away(self, message)
+            case messages.Back():
+                await (await self._table(message.table)).come_back(self, message)
+            case messages.Hint():
+                asked = self.house.spawn(self._hint(message))
+                self._asked.add(asked)
+                asked.add_done_callback(self._asked.discard)
+            case messages.Say():
+                await self._say(message)
+            case messages.Lobby():
+                if message.follow:
+                    await self.house.follow_lobby(self)
+                else:
+                    self.house.lobby.discard(self)
+            case messages.Ping():
+                self.push(encode(messages.Pong(now=now())))
+
+    async def _table(self, table_id: str) -> LiveTable:
+        """A table that this client's person may see."""
+        table = self._known.get(table_id)
+        if table is None or self.house.live.get(table_id) is not table:
+            await self.house.tables.get_for(table_id, self.person)
+            table = await self.house.table(table_id)
+            self._remember(table_id, table)
+        return table
+
+    def _remember(self, table_id: str, table: LiveTable) -> None:
+        if len(self._known) > 2 * self.house.settings.watches_per_socket:
+            self._known = dict(self._watched)
+        self._known[table_id] = table
+
+    async def _watch(self, message: messages.Watch) -> None:
+        most = self.house.settings.watches_per_socket
+        if len(self._watched) >= most and message.table not in self._watched:
+            raise NotAllowed("You follow too many tables at once.")
+        row = await self.house.tables.get_for(message.table, self.person)
+        inside = await self.house.tables.is_inside(row, self.person)
+        table = await self.house.table(message.table)
+        chat = await self.house.chat.last(message.table)
+        self._remember(message.table, table)
+        self._watched[message.table] = table
+        await table.watch(self, message.seats, message.since or 0, chat, inside)
+
+    async def _hint(self, message: messages.Hint) -> None:
+        try:
+            table = await self._table(message.table)
+            number, moves = await table.hint(self, message.seat)
+        except Refused as refusal:
+            self._reject(message.id, message.table, refusal)
+            return
+        self.push(
+            encode(
+                messages.Advice(
+                    id=message.id,
+                    table=message.table,
+                    seat=message.seat,
+                    number=number,
+                    moves=moves,
+                )
+            )
+        )
+
+    async def _say(self, message: messages.Say) -> None:
+        person = known(self.person)
+        self.house.chat_limit.take(person.id)
+        table = await self._table(message.table)
+        line = await self.house.chat.say(table.row, person, message.text)
+        table.say(line)
+        self.push(encode(messages.Accepted(id=message.id)))
+
+
+def _read(text: str | bytes) -> messages.ClientMessage:
+    try:
+        message: messages.ClientMessage = decode(text)
+        return message
+    except FAILURES as error:
+        raise Unreadable(f"This message cannot be read: {reason(error)}.") from None

@@ -1,0 +1,216 @@
+"""Everybody who follows a table: from which seats they look, and what they are shown.
+
+Each viewer (a seat, or all spectators together) has a lens; followers receive what the
+lenses of their own seats have to say, and nothing else about the match.
+"""
+
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+
+from ..core.errors import Forbidden
+from ..core.person import Person
+from ..core.play import Play
+from ..core.tables import TableRow
+from ..core.terms import ChatLine
+from ..now import now
+from . import messages
+from .lens import Glance, Lens, encode
+from .messages import Result
+
+
+class Follower(Protocol):
+    """Whoever receives what happens at a table."""
+
+    @property
+    def person(self) -> Person | None: ...
+
+    @property
+    def device(self) -> bytes | None: ...
+
+    def push(self, message: bytes) -> None: ...
+
+    def lose(self) -> None:
+        """Be cut off, to connect anew and go on from the last number seen."""
+
+
+Viewers = tuple[int | None, ...]  # the seats somebody looks from; (None,): a spectator
+
+Seated = frozenset[tuple[int, str]]  # seats, each with the person on it
+
+
+class Place(msgspec.Struct):
+    """A follower at a table: what it asked for, and what it was told of last."""
+
+    wish: frozenset[int] | None  # the seats it wants to look from; None: all that are its own
+    inside: bool  # it has shown the key, sits there or has made the table
+    told: Viewers = ()
+
+    def viewers(self, person: Person | None, row: TableRow) -> Viewers:
+        """The one place that decides what a socket may see: who holds the seats now."""
+        held = row.held_by(person)
+        seats = held if self.wish is None else [seat for seat in held if seat in self.wish]
+        return tuple(seats) or (None,)
+
+
+class Audience:
+    def __init__(self, row: TableRow, is_alive: Callable[[str], bool]) -> None:
+        self.row = row
+        self.followers: dict[Follower, Place] = {}
+        self.shown = 0  # the last entry that the lenses have seen
+        self._lenses: dict[int | None, Lens] = {}
+        self._elsewhere: dict[str, Seated] = {}  # who is at other processes
+        self._is_alive = is_alive
+        self._gone_at: dict[str, float] = {}  # when a person was last here
+        self._since = time.monotonic()
+
+    # -- who is here -----------------------------------------------------------------
+
+    def join(self, who: Follower, wish: list[int] | None, *, inside: bool) -> None:
+        if wish is not None and not set(wish) <= set(self.row.held_by(who.person)):
+            raise Forbidden("You can look only from your own seats.")
+        self.followers[who] = Place(None if wish is None else frozenset(wish), inside)
+
+    def leave(self, who: Follower) -> None:
+        place = self.followers.pop(who, None)
+        if place and who.person:
+            self._gone_at[who.person.id] = time.monotonic()
+
+    def viewers(self, who: Follower) -> Viewers:
+        """The seats that a follower looks from now."""
+        return self.followers[who].viewers(who.person, self.row)
+
+    def here(self) -> Seated:
+        """The seats whose player follows the table at this process."""
+        return frozenset(
+            (seat, who.person.id)
+            for who in self.followers
+            for seat in self.viewers(who)
+            if seat is not None and who.person
+        )
+
+    def hear(self, process: str, there: Seated) -> bool:
+        """Another process says who is there; whether it was not known before."""
+        is_new = process not in self._elsewhere
+        self._elsewhere[process] = there
+        return is_new
+
+    def present(self) -> list[int]:
+        """The seats whose player is here, at any process that is alive."""
+        known = set(self.here())
+        for process, there in self._elsewhere.items():
+            if self._is_alive(process):
+                known |= there
+        return sorted({seat for seat, person in known if self.row.seats[seat].person == person})
+
+    def absent_for(self, seat: int) -> float:
+        """Seconds since the player of a seat was last seen here, or the match began."""
+        gone_at = self._gone_at.get(self.row.seats[seat].person or "", 0.0)
+        return time.monotonic() - max(gone_at, self._since)
+
+    # -- what they are shown ---------------------------------------------------------
+
+    def tell(self, message: msgspec.Struct) -> None:
+        """The same to everybody."""
+        encoded = encode(message)
+        for who in self.followers:
+            who.push(encoded)
+
+    def seating(self, row: TableRow, play: Play | None) -> None:
+        """Who sits where has changed: who looks from other seats now sees the table anew."""
+        self.row = row
+        for who, place in list(self.followers.items()):
+            who.push(encode(messages.Seating(table=row.info(inside=self._is_inside(who)))))
+            if play and place.told != self.viewers(who):
+                self.everything(who, play)
+
+    def everything(
+        self,
+        who: Follower,
+        play: Play | None,
+        *,
+        since: int = 0,
+        chat: list[ChatLine] | None = None,
+    ) -> None:
+        """Show one follower the whole table, as they may see it."""
+        at = now()
+        views = []
+        if play:
+            place = self.followers[who]
+            place.told = self.viewers(who)
+            views = [
+                self._lens(viewer, play).whole(play, min(since, play.number))
+                for viewer in place.told
+            ]
+        table = messages.Table(
+            table=self.row.info(inside=self._is_inside(who)),
+            number=play.number if play else 0,
+            now=at,
+            to_act=list(play.owing) if play else [],
+            clocks=play.clocks.left(at) if play and play.clocks else None,
+            away=sorted(play.away) if play else [],
+            present=self.present(),
+            result=_result(play),
+            chat=chat or [],
+            views=views,
+        )
+        who.push(encode(table))
+
+    def _is_inside(self, who: Follower) -> bool:
+        return self.followers[who].inside or self.row.is_insider(who.person)
+
+    def _lens(self, viewer: int | None, play: Play) -> Lens:
+        if viewer not in self._lenses:
+            self._lenses[viewer] = Lens(viewer, play)
+        return self._lenses[viewer]
+
+    def begin(self, play: Play) -> None:
+        """The match has started: everybody sees its opening."""
+        self._lenses.clear()
+        self._since = time.monotonic()
+        self.shown = play.number
+        for who in list(self.followers):
+            self.everything(who, play)
+
+    def news(self, play: Play, by: Follower | None = None, accepts: str | None = None) -> int:
+        """Push what is new, to each what is theirs to see; returns the bytes of a push."""
+        looking = {who: self.viewers(who) for who in self.followers}
+        needed = {viewer for viewers in looking.values() for viewer in viewers}
+        for viewer in self._lenses.keys() - needed:
+            del self._lenses[viewer]
+        glance = Glance(play, self.shown)
+        self.shown = play.number
+        parts = {viewer: lens.look(glance) for viewer, lens in self._lenses.items()}
+        at = now()
+        update = messages.Update(
+            table=play.table_id,
+            number=play.number,
+            now=at,
+            to_act=list(play.owing),
+            views=[],
+            clocks=play.clocks.left(at) if play.clocks else None,
+            away=sorted(play.away),
+            result=_result(play),
+        )
+        encoded: dict[Viewers, bytes] = {}
+        message = b""
+        for who, viewers in looking.items():
+            if who is not by and viewers in encoded:
+                who.push(encoded[viewers])
+                continue
+            update.views[:] = [parts[viewer] for viewer in viewers]  # type: ignore[misc]
+            if who is by:
+                message = encode(msgspec.structs.replace(update, accepts=accepts))
+            else:
+                message = encoded[viewers] = encode(update)
+            who.push(message)
+        return len(message)
+
+
+def _result(play: Play | None) -> Result | None:
+    if play is None or not play.over:
+        return None
+    match = play.match
+    return Result(match.points, match.places, list(match.winners), match.seed or "")

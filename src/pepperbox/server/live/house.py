@@ -1,0 +1,313 @@
+"""The house: all that a server process holds together, and the tables it has in memory."""
+
+import asyncio
+import math
+import time
+from collections.abc import Collection, Coroutine
+from typing import Any
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from ..core.errors import Missing
+from ..core.person import Person
+from ..core.tables import TableRow
+from ..logs import fault
+from ..metrics import Metrics
+from ..people.chat import Chat
+from ..people.identity import Identity
+from ..people.limits import Crowd, Limit
+from ..people.names import forget_person
+from ..settings import Settings
+from ..storage import Database, Journal
+from ..storage.bus import Bus, Notice
+from ..storage.tables import Tables
+from . import messages
+from .audience import Follower
+from .lens import encode
+from .results import Results
+from .table import LiveTable
+from .thinkers import Thinkers
+from .warmth import Warmth
+
+EXPORTS = 2  # at the same time
+LOBBY_PAUSE = 0.3  # seconds in which changes of the list of public tables are gathered
+
+PATIENCE = 3.0  # seconds until the database counts as gone
+SILENT = 15.0  # seconds after which another process counts as gone
+
+log = structlog.get_logger(__name__)
+
+
+class House:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.database = Database(settings.database_url)
+        self.bus = Bus(self.database)
+        self.journal = Journal(self.database, self.bus.entries, self.metrics.measure_batch)
+        self.identity = Identity(self.database)
+        self.tables = Tables(self.database, self.bus)
+        self.results = Results(self.database, self.bus)
+        self.chat = Chat(self.database, self.bus)
+        self.thinkers = Thinkers(settings.bot_threads)
+        self.warmth = Warmth()
+        self.chat_limit = _a_minute(settings.chat_per_minute, "You talk too fast: wait a moment.")
+        self.table_limit = _a_minute(settings.tables_per_minute, "Too many tables: wait a moment.")
+        self.address_limit = _a_minute(
+            settings.tables_per_minute_and_address, "Too many tables: wait a moment."
+        )
+        self.people_limit = _a_minute(settings.people_per_minute, "Too many people: wait a moment.")
+        self.export_limit = _a_minute(6, "Too many exports: wait a minute.")
+        self.request_limit = Limit(
+            settings.requests_per_second,
+            settings.requests_per_second * 5,
+            "Too fast: wait a moment.",
+        )
+        self.file_limit = Limit(
+            settings.files_per_second, settings.files_per_second * 10, "Too fast: wait a moment."
+        )
+        self.addresses = Crowd(settings.sockets_per_address)
+        self.exports = Crowd(EXPORTS)
+        self.persons = Crowd(settings.sockets_per_person)
+        self.live: dict[str, LiveTable] = {}
+        self.followers: dict[str, set[Follower]] = {}  # sockets by person
+        self.lobby: set[Follower] = set()
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._changed: dict[str, TableRow] = {}
+        self._heard: dict[str, float] = {}  # when each of the other processes was last heard
+        self._beat_at = 0.0
+        self.expired_at = -math.inf  # when old tables and guests were last looked for
+
+    async def open(self) -> None:
+        await self.database.migrate()
+        self.journal.open()
+        await self.bus.listen(self.hear)
+
+    async def close(self) -> None:
+        for table in self.live.values():
+            table.retire()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.thinkers.close()
+        self.warmth.close()
+        await self.journal.close()
+        await self.bus.close()
+        await self.database.close()
+
+    async def problems(self) -> list[str]:
+        """What keeps people from playing here, one sentence each."""
+        found = []
+        try:
+            async with asyncio.timeout(PATIENCE), self.database.read() as connection:
+                await connection.exec_driver_sql("select 1")
+        except (OSError, SQLAlchemyError, TimeoutError):
+            found.append("The database does not answer.")
+        if not self.database.has_room():
+            found.append("The disk is full.")
+        if not self.bus.is_heard:
+            found.append("Other processes are not heard.")
+        return found
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something beside; what goes wrong is logged."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: "asyncio.Task[Any]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.metrics.faults.inc()
+            log.error("a task failed", **fault(error))
+
+    # -- tables in memory ------------------------------------------------------------
+
+    async def table(self, table_id: str) -> LiveTable:
+        """The table, loaded if it was not."""
+        known = self.live.get(table_id)
+        if known is not None:
+            return known
+        if table_id in self._loading:
+            return await asyncio.shield(self._loading[table_id])
+        loading = asyncio.ensure_future(self._load(table_id))
+        self._loading[table_id] = loading
+        try:
+            return await asyncio.shield(loading)
+        finally:
+            if loading.done():
+                self._loading.pop(table_id, None)
+            else:
+                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+
+    async def _load(self, table_id: str) -> LiveTable:
+        table = LiveTable(self, await self.tables.get(table_id))
+        await table.load()
+        self.live[table_id] = table
+        self.metrics.tables.set(len(self.live))
+        return table
+
+    def forget(self, table: LiveTable) -> None:
+        """Drop a table from memory; its log is on disk. Who follows it connects anew."""
+        if self.live.get(table.row.id) is table:
+            del self.live[table.row.id]
+            table.retire()
+            self.metrics.tables.set(len(self.live))
+
+    async def changed(self, row: TableRow) -> None:
+        """The row or the seats of a table have changed here."""
+        table = self.live.get(row.id)
+        if table:
+            table.change_row(row)
+            if row.status == "running" and table.play is None:
+                await table.begin(row)
+        self.list_anew(row)
+
+    async def start(self, row: TableRow) -> None:
+        """Start the match of a table whose row says so."""
+        is_known = row.id in self.live
+        table = await self.table(row.id)
+        await self.changed(row)
+        if not is_known:
+            table.show_everything()
+        table.drive()
+
+    # -- other processes -------------------------------------------------------------
+
+    async def hear(self, notice: Notice | None) -> None:
+        """Another process has done something; or (None) may have, unheard."""
+        if notice is None:
+            for table in list(self.live.values()):
+                await self._look_up(table)
+            return
+        self._heard[notice.sender] = time.monotonic()
+        for table_id, number in notice.entries:
+            if table_id in self.live:
+                await self.live[table_id].catch_up(number)
+        for table_id in notice.tables:
+            try:
+                await self.changed(await self.tables.get(table_id))
+            except Missing:
+                continue
+        for table_id, line in notice.chat:
+            if table_id in self.live:
+                self.live[table_id].say(await self.chat.line(line))
+        if notice.present and notice.present[0] in self.live:
+            self.live[notice.present[0]].hear_presence(notice.sender, notice.present[1])
+
+    async def _look_up(self, table: LiveTable) -> None:
+        """Read from the log and the row what may have gone unheard."""
+        try:
+            await self.changed(await self.tables.get(table.row.id))
+            await table.catch_up()
+        except Missing:
+            self.forget(table)
+
+    def is_alive(self, process: str) -> bool:
+        """Whether another process was heard of lately."""
+        return time.monotonic() - self._heard.get(process, 0.0) < SILENT
+
+    async def beat(self) -> None:
+        """Let the others know that this process is alive."""
+        if time.monotonic() - self._beat_at > SILENT / 3:
+            self._beat_at = time.monotonic()
+            await self.bus.send_alone()
+
+    def tell_presence(self, table: LiveTable) -> None:
+        if self.database.is_postgres:
+            present = (table.row.id, sorted(table.audience.here()))
+            self.spawn(self.bus.send_alone(present=present))
+
+    # -- people ----------------------------------------------------------------------
+
+    def arrive(self, who: Follower) -> None:
+        if who.person:
+            self.followers.setdefault(who.person.id, set()).add(who)
+
+    def depart(self, who: Follower) -> None:
+        self.lobby.discard(who)
+        if who.person and who.person.id in self.followers:
+            self.followers[who.person.id].discard(who)
+            if not self.followers[who.person.id]:
+                del self.followers[who.person.id]
+
+    async def forget_person(self, person: Person) -> None:
+        """Bots play on for them, and their name is nowhere."""
+        for mine in await self.tables.of(person):
+            if mine.table.status == "running":
+                await (await self.table(mine.table.id)).leave(person, None)
+            elif mine.mine:
+                await self.changed(await self.tables.leave(mine.table.id, person, None))
+        async with self.database.write() as connection:
+            await forget_person(connection, person.id)
+        self.identity.forget(person)
+        for who in list(self.followers.get(person.id, ())):
+            who.lose()
+        await self.notice_changes()
+
+    async def notice_changes(self) -> None:
+        """See what was changed in the database without us: tables, people, devices."""
+        known = await self.tables.changes(list(self.live))
+        for table in list(self.live.values()):
+            changes = known.get(table.row.id)
+            if changes is None:
+                self.forget(table)
+            elif changes > table.row.changes:
+                names = table.row.names
+                await self._look_up(table)
+                if table.row.names != names or table.row.status == "closed":
+                    self.forget(table)
+        sockets = [who for some in self.followers.values() for who in some]
+        gone = await self.identity.gone({who.device for who in sockets if who.device})
+        people = await self.identity.look_up(list(self.followers))
+        for who in sockets:
+            assert who.person
+            now_known = people.get(who.person.id)
+            if (
+                who.device in gone
+                or now_known is None
+                or now_known.banned
+                or (now_known.muted != who.person.muted)
+            ):
+                self.identity.forget(who.person)
+                who.lose()
+
+    def remind(self, person: str, table_id: str, watching: Collection[Follower]) -> None:
+        for who in self.followers.get(person, ()):
+            if who not in watching:
+                who.push(encode(messages.YourTurn(table=table_id)))
+
+    # -- the list of public tables ---------------------------------------------------
+
+    async def follow_lobby(self, who: Follower) -> None:
+        rows = await self.tables.public()
+        self.lobby.add(who)
+        everything = messages.PublicTables(changed=[row.info() for row in rows], gone=[], all=True)
+        who.push(encode(everything))
+
+    def list_anew(self, row: TableRow) -> None:
+        """Tell those who look at the list, soon and together with other changes."""
+        if row.public and self.lobby:
+            if not self._changed:
+                self.spawn(self._tell_lobby())
+            self._changed[row.id] = row
+
+    async def _tell_lobby(self) -> None:
+        await asyncio.sleep(LOBBY_PAUSE)
+        rows, self._changed = self._changed, {}
+        listed = [row for row in rows.values() if row.status in ("open", "running")]
+        message = messages.PublicTables(
+            changed=[row.info() for row in listed],
+            gone=[row.id for row in rows.values() if row not in listed],
+            all=False,
+        )
+        encoded = encode(message)
+        for who in self.lobby:
+            who.push(encoded)
+
+
+def _a_minute(count: float, sentence: str) -> Limit:
+    return Limit(count / 60, count, sentence)

@@ -1,0 +1,392 @@
+"""A table that is being played or watched: its match, and everybody who follows it.
+
+An entry is proposed, written, and only then shown. One lock a table keeps the order;
+between processes the primary key of the log does: whoever is second hears that the
+number is taken, reads what the first has written, and proposes anew.
+"""
+
+import asyncio
+import time
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import select
+
+from pepperbox.bots import Advice
+from pepperbox.engine import NotAllowed, Refused
+
+from ..core.clocks import Clocks
+from ..core.entries import START, Entry, Kind
+from ..core.errors import Forbidden, TooMany
+from ..core.person import Person
+from ..core.play import Play
+from ..core.tables import TableRow
+from ..core.terms import ChatLine
+from ..now import now
+from ..storage.models import entries
+from . import messages
+from .audience import Audience, Follower
+from .lens import encode
+
+if TYPE_CHECKING:
+    from .house import House
+
+HINTS = 3  # that one person may wait for
+TRIES = 50  # to write one entry while others are quicker
+
+
+class LiveTable:
+    def __init__(self, house: "House", row: TableRow) -> None:
+        self.house = house
+        self.play: Play | None = None  # None before the start
+        self.audience = Audience(row, house.is_alive)
+        self.used_at = time.monotonic()
+        self._lock = asyncio.Lock()
+        self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}  # by seat and question
+        self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def row(self) -> TableRow:
+        """The table as it is now: what everybody may see is decided by its seats."""
+        return self.audience.row
+
+    # -- loading ---------------------------------------------------------------------
+
+    async def load(self) -> None:
+        """Replay the log, if the match has begun."""
+        if self.row.status in ("running", "finished"):
+            await self.house.warmth.of(self.row.game)
+            self.play = await self._replayed()
+            if self.row.status == "running" and self.play.number == 0:
+                await self.write("start", START)
+            self.audience.shown = self.play.number
+
+    async def _replayed(self) -> Play:
+        rows = await self._entries_after(0)
+        return await asyncio.to_thread(self._replay, rows)
+
+    def _replay(self, rows: Iterable[Entry]) -> Play:
+        row = self.row
+        clocks = Clocks(row.clock, len(row.seats)) if row.clock else None
+        play = Play(row.id, row.match(), row.bots(), clocks)
+        for entry in rows:
+            play.add(entry)
+        return play
+
+    async def _entries_after(self, number: int) -> list[Entry]:
+        async with self.house.database.read() as connection:
+            rows = await connection.execute(
+                select(entries)
+                .where(entries.c.table_id == self.row.id, entries.c.number > number)
+                .order_by(entries.c.number)
+            )
+            return [Entry(**row._asdict()) for row in rows]
+
+    async def begin(self, row: TableRow) -> None:
+        """The match starts: everybody is shown its opening."""
+        async with self._lock:
+            self.change_row(row)
+            if self.play is None:
+                await self.load()
+                self.show_everything()
+
+    async def catch_up(self, number: int | None = None) -> None:
+        """Show what another process has written, up to a number if one is known."""
+        async with self._lock:
+            if self.play is None or (number is not None and self.play.number >= number):
+                return
+            unheard = await self._entries_after(self.play.number)
+            for entry in unheard:
+                self.play.add(entry)
+            if unheard:
+                self._show()
+            self._set_timer()
+
+    # -- what people do --------------------------------------------------------------
+
+    async def answer(self, who: Follower, message: messages.Play) -> None:
+        """A move of a person."""
+        self._check_seat(who, message.seat)
+        await self._hand_back(message.seat)
+        await self.write_in_turn(
+            "move",
+            message.seat,
+            move=message.move,
+            number=message.number,
+            client=message.id,
+            by=who,
+        )
+
+    async def take_back(self, who: Follower, message: messages.TakeBack) -> None:
+        self._check_seat(who, message.seat)
+        await self.write_in_turn(
+            "take_back", message.seat, number=message.number, client=message.id, by=who
+        )
+
+    async def go_away(self, who: Follower, message: messages.Away) -> None:
+        """Let a bot play for one's own seat, or for somebody who is not there."""
+        play, seat = self._running(), message.seat
+        held = self.row.held_by(who.person)
+        if seat not in held:
+            if not held:
+                raise Forbidden("Only who sits at the table calls a bot.")
+            if seat in play.bots or seat >= len(self.row.seats):
+                raise NotAllowed("No person sits there.")
+            gone = self.audience.absent_for(seat)
+            if seat in self.audience.present() or gone < self.house.settings.absent_after:
+                raise NotAllowed("A bot takes over only when the player has been gone for a while.")
+        await self.write_in_turn("away", seat, client=message.id, by=who)
+
+    async def come_back(self, who: Follower, message: messages.Back) -> None:
+        self._check_seat(who, message.seat)
+        await self.write_in_turn("back", message.seat, client=message.id, by=who)
+
+    async def hint(self, who: Follower, seat: int) -> tuple[int, list[Advice]]:
+        """What the engine would play for the seat, best first."""
+        self._check_seat(who, seat)
+        play = self._running()
+        if not self.row.hints:
+            raise NotAllowed("This table plays without hints.")
+        if seat not in play.questions:
+            raise NotAllowed("Nothing is asked of you now.")
+        number = play.questions[seat][0]
+        assert who.person
+        waiter = who.person.id
+        if self.house.thinkers.hints_for(waiter) >= HINTS:
+            raise TooMany("You have asked for enough hints: wait for the first ones.")
+        seen = play.match.seen(seat)
+        seconds = self.house.settings.hint_seconds
+        advice = await self.house.thinkers.share(
+            (self.row.id, seat, number), lambda: self.house.thinkers.advise(seen, seconds, waiter)
+        )
+        self._check_seat(who, seat)
+        return number, advice
+
+    async def leave(self, person: Person, seat: int | None) -> None:
+        """Who leaves a running match is played for."""
+        for mine in self.row.held_by(person) if seat is None else [seat]:
+            if mine not in self.row.held_by(person):
+                raise Forbidden("This is not your seat.")
+            if self.play and not self.play.over and mine not in self.play.away:
+                await self.write_in_turn("away", mine)
+
+    async def _hand_back(self, seat: int) -> None:
+        if self.play and not self.play.over and seat in self.play.away:
+            await self.write_in_turn("back", seat)
+
+    def _check_seat(self, who: Follower, seat: int) -> None:
+        self._running()
+        if seat not in self.row.held_by(who.person):
+            raise Forbidden("This is not your seat.")
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry that everybody knows."""
+        return self.audience.shown
+
+    def _running(self) -> Play:
+        if self.row.status == "closed":
+            raise NotAllowed("This table is closed.")
+        if self.play is None:
+            raise NotAllowed("The match has not begun.")
+        return self.play
+
+    # -- writing ---------------------------------------------------------------------
+
+    async def write_in_turn(
+        self, kind: Kind, seat: int, *, by: Follower | None = None, **what: Any
+    ) -> None:
+        """Write an entry when its turn comes, and show it to everybody."""
+        client = what.get("client")
+        async with self._lock:
+            shown = self.audience.shown
+            if what.get("bot") and not self._running().is_automatic(seat):
+                raise NotAllowed("The player of this seat is back.")
+            try:
+                number = await self.write(kind, seat, **what)
+            except Refused:
+                if self.play and self.play.number > shown:  # somebody was quicker
+                    self._show()
+                raise
+            if number > shown:
+                self._show(by, client)
+            if by and client and (number <= shown or by not in self.audience.followers):
+                by.push(encode(messages.Accepted(id=client, number=number)))
+        await self._after()
+
+    async def write(self, kind: Kind, seat: int, **what: Any) -> int:
+        """Write an entry; returns its number once it is on disk."""
+        for _ in range(TRIES):
+            play = self._running()
+            known = play.answered(seat, what.get("client"))
+            if known is not None:
+                return known
+            if kind == "start" and play.number:
+                return play.number
+            entry = play.propose(kind, seat, now(), **what)
+            try:
+                written = await self.house.journal.append(entry)
+            except BaseException:
+                # Whether it is on disk is not known here: the log will say.
+                self.play = None
+                self.house.forget(self)
+                raise
+            if written:
+                self.used_at = time.monotonic()
+                self.house.metrics.entries[kind].inc()
+                return entry.number
+            self.play = await self._replayed()
+        raise NotAllowed("The table is too busy: try again.")
+
+    async def _after(self) -> None:
+        """What follows from an entry that this process has written."""
+        if self.play and self.play.over:
+            await self.finish()
+        else:
+            self.drive()
+
+    async def finish(self) -> None:
+        """Keep the result of a match that is over."""
+        if self.play and self.row.status == "running":
+            await self.house.results.finish(self.row, self.play)
+            await self.house.changed(await self.house.tables.get(self.row.id))
+
+    # -- bots and clocks -------------------------------------------------------------
+
+    def drive(self) -> None:
+        """Let bots think where it is their turn, and wait for the next clock."""
+        play = self.play
+        if play is None or play.over or self.row.status == "closed":
+            return
+        asked = {(seat, play.questions[seat][0]) for seat in play.automatic()}
+        for question in self._thinking.keys() - asked:
+            self._thinking[question].cancel()  # nobody waits for this any more
+        for question in asked - self._thinking.keys():
+            self._thinking[question] = self.house.spawn(self._think(*question))
+        self._set_timer()
+
+    @property
+    def is_driven(self) -> bool:
+        return bool(self._thinking) or self._timer is not None
+
+    async def _think(self, seat: int, number: int) -> None:
+        try:
+            play = self._running()
+            if play.questions.get(seat, (None, []))[0] != number:
+                return  # it was answered before the thought began
+            level = play.bots.get(seat) or self.row.level_of_stand_in()
+            begun = time.perf_counter()
+            thought, _ = await asyncio.gather(
+                self.house.thinkers.choose(level, play.match.seen(seat), self.row.host),
+                asyncio.sleep(self.house.settings.bot_pause),
+            )
+            self.house.metrics.bot_seconds.observe(time.perf_counter() - begun)
+        finally:
+            self._thinking.pop((seat, number), None)
+        try:
+            await self.write_in_turn("move", seat, move=thought, number=number, bot=True)
+        except Refused:
+            self.drive()  # somebody was quicker; there may be something else to decide
+
+    def _set_timer(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        clocks = self.play.clocks if self.play and not self.play.over else None
+        if clocks and clocks.due is not None:
+            wait = max(0, clocks.due - now()) / 1000
+            self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self.house.spawn(self.check_clocks())
+
+    async def check_clocks(self) -> None:
+        """Whose time is up is away: a bot plays on."""
+        play = self.play
+        if play and play.clocks and not play.over:
+            for seat in play.clocks.down(now()):
+                try:
+                    await self.write_in_turn("away", seat, number=play.questions[seat][0])
+                except Refused:
+                    continue  # the player was quicker after all
+            self._set_timer()
+
+    # -- showing ---------------------------------------------------------------------
+
+    async def watch(
+        self, who: Follower, wish: list[int] | None, since: int, chat: list[ChatLine], inside: bool
+    ) -> None:
+        """Let somebody follow the table from now on; they are shown everything first."""
+        async with self._lock:  # what is being written is not shown yet
+            with self._presence():
+                self.audience.join(who, wish, inside=inside)
+            self.used_at = time.monotonic()
+            self.audience.everything(who, self.play, since=since, chat=chat)
+            seats = self.audience.viewers(who)
+        for seat in seats:
+            if seat is not None:
+                await self._hand_back(seat)
+
+    def unwatch(self, who: Follower) -> None:
+        with self._presence():
+            self.audience.leave(who)
+        self.used_at = time.monotonic()
+
+    def show_everything(self) -> None:
+        """After the start: whoever follows the table sees its opening."""
+        if self.play:
+            self.audience.begin(self.play)
+            self._remind(self.play.owing)
+
+    def change_row(self, row: TableRow) -> None:
+        """The row or the seats have changed; of two that are known the later counts."""
+        if row.changes <= self.row.changes:
+            return
+        with self._presence():
+            self.audience.seating(row, self.play)
+
+    def _show(self, by: Follower | None = None, accepts: str | None = None) -> None:
+        play = self._running()
+        self.house.metrics.pushes.observe(self.audience.news(play, by, accepts))
+        self._remind(play.owing)
+
+    def _remind(self, owing: Collection[int]) -> None:
+        """Tell people who look elsewhere that something is asked of them here."""
+        for seat in owing:
+            person = self.row.seats[seat].person
+            if person:
+                self.house.remind(person, self.row.id, self.audience.followers)
+
+    def say(self, line: ChatLine) -> None:
+        self.audience.tell(messages.Said(table=self.row.id, line=line))
+
+    def retire(self) -> None:
+        """Leave the memory: whoever follows the table has to ask for it again."""
+        for thought in self._thinking.values():
+            thought.cancel()
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        for who in list(self.audience.followers):
+            who.lose()
+
+    # -- who is here -----------------------------------------------------------------
+
+    @contextmanager
+    def _presence(self) -> Iterator[None]:
+        """Whoever is here or no longer here after the block: the others are told."""
+        before, here = self.audience.present(), self.audience.here()
+        yield
+        present = self.audience.present()
+        if present != before:
+            self.audience.tell(messages.Presence(table=self.row.id, present=present))
+        if self.audience.here() != here:
+            self.house.tell_presence(self)
+
+    def hear_presence(self, process: str, there: list[tuple[int, str]]) -> None:
+        with self._presence():
+            is_new = self.audience.hear(process, frozenset(there))
+        if is_new and self.audience.followers:
+            self.house.tell_presence(self)  # it has not heard of those who are here

@@ -1,0 +1,1 @@
+"""Who people are, what they say, and how good they are."""

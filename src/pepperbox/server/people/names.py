@@ -1,0 +1,64 @@
+"""What people are called everywhere: in the rooms, the archive and records; or nowhere any more."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Table, delete, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..storage.models import (
+    chat,
+    devices,
+    guests,
+    links,
+    people,
+    ratings,
+    results,
+    seats,
+    tables,
+)
+
+NOBODY = "Somebody"  # who has been forgotten
+
+
+async def rename_everywhere(connection: AsyncConnection, person: str, name: str) -> None:
+    """The name of a person, at tables, in chat, in the archive and in the ratings."""
+    await connection.execute(update(people).where(people.c.id == person).values(name=name))
+    await connection.execute(update(chat).where(chat.c.person == person).values(name=name))
+    sitting = list(
+        await connection.execute(
+            select(seats.c.table_id, seats.c.seat).where(seats.c.person == person)
+        )
+    )
+    for table_id, seat in sitting:
+        await connection.execute(
+            update(seats)
+            .where(seats.c.table_id == table_id, seats.c.seat == seat)
+            .values(name=name)
+        )
+        await _rename_in(connection, tables, table_id, "names", seat, name)
+        await _rename_in(connection, results, table_id, "record", seat, name)
+
+
+async def _rename_in(
+    connection: AsyncConnection, table: Table, table_id: str, field: str, seat: int, name: str
+) -> None:
+    """Change one name in the JSON of a table's names, or of its record."""
+    key = table.primary_key.columns.values()[0]
+    kept = await connection.scalar(select(table.c[field]).where(key == table_id).with_for_update())
+    if kept is None:
+        return
+    value = msgspec.json.decode(kept)
+    names = value["names"] if field == "record" else value
+    names[seat] = name
+    changed: dict[str, Any] = {field: msgspec.json.encode(value).decode()}
+    if table is tables:
+        changed["changes"] = tables.c.changes + 1
+    await connection.execute(update(table).where(key == table_id).values(**changed))
+
+
+async def forget_person(connection: AsyncConnection, person: str) -> None:
+    """Nothing says who they were: no device, no rating, no chat, no name anywhere."""
+    for table in (devices, links, ratings, chat, guests):
+        await connection.execute(delete(table).where(table.c.person == person))
+    await rename_everywhere(connection, person, NOBODY)

@@ -1,0 +1,378 @@
+"""Tables: making one, sitting down, leaving, starting, playing again.
+
+Every change is one transaction on the table's row and seats, and the other processes
+hear of it. What happens in the match itself is in the log, not here.
+"""
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import and_, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+import pepperbox
+from pepperbox.engine import NotAllowed
+from pepperbox.engine.chance import new_seed
+
+from ..core import levels as bots
+from ..core.errors import Forbidden, Missing
+from ..core.person import Person
+from ..core.tables import (
+    EMPTY,
+    GONE,
+    TableRow,
+    check_id,
+    new_id,
+    new_row,
+    read_row,
+    seat_of,
+    shown_name,
+)
+from ..core.terms import MyTable, NewTable, SeatInfo
+from ..core.text import clean_name, different
+from ..now import now
+from . import Database
+from .bus import Bus
+from .models import entries, guests, seats, tables
+
+OF_ONE_HOST = 3  # tables in the list of public ones: the latest
+LISTED = 200  # public tables, and tables of one person
+
+
+class Tables:
+    def __init__(self, database: Database, bus: Bus) -> None:
+        self._database = database
+        self._bus = bus
+        self._insert = postgresql.insert if database.is_postgres else sqlite.insert
+
+    # -- asking ----------------------------------------------------------------------
+
+    async def get(self, table_id: str) -> TableRow:
+        check_id(table_id)
+        async with self._database.read() as connection:
+            return await self._load(connection, table_id)
+
+    async def get_for(self, table_id: str, person: Person | None) -> TableRow:
+        """A table that the person may see."""
+        row = await self.get(table_id)
+        if not await self.may_see(row, person):
+            raise Forbidden("This table is private: ask for its link.")
+        return row
+
+    async def may_see(self, row: TableRow, person: Person | None) -> bool:
+        return row.public or await self.is_inside(row, person)
+
+    async def is_inside(self, row: TableRow, person: Person | None) -> bool:
+        """Whether the person sits there, has made the table, or has shown its key."""
+        if person is None:
+            return False
+        if row.is_insider(person):
+            return True
+        async with self._database.read() as connection:
+            known = await connection.scalar(
+                select(guests.c.person).where(
+                    guests.c.table_id == row.id, guests.c.person == person.id
+                )
+            )
+        return known is not None
+
+    async def public(self) -> list[TableRow]:
+        async with self._database.read() as connection:
+            nth_of_host = func.row_number().over(
+                partition_by=(tables.c.host, tables.c.status), order_by=tables.c.created_at.desc()
+            )
+            listed = (
+                select(tables.c.id, tables.c.status, tables.c.created_at, nth_of_host.label("nth"))
+                .where(tables.c.public, tables.c.status.in_(("open", "running")))
+                .subquery()
+            )
+            found = await connection.scalars(
+                select(listed.c.id)
+                .where(listed.c.nth <= OF_ONE_HOST)
+                .order_by(listed.c.status, listed.c.nth, listed.c.created_at.desc())
+                .limit(LISTED)
+            )
+            return await self._load_all(connection, list(found))
+
+    async def of(self, person: Person) -> list[MyTable]:
+        """The open and running tables of a person, those where it is their turn first."""
+        last = (
+            select(entries.c.table_id, func.max(entries.c.number).label("number"))
+            .where(entries.c.table_id.in_(_ids_of(person)))
+            .group_by(entries.c.table_id)
+            .subquery()
+        )
+        async with self._database.read() as connection:
+            rows = await self._load_all(
+                connection, list(await connection.scalars(_ids_of(person).limit(LISTED)))
+            )
+            latest = await connection.execute(
+                select(entries.c.table_id, entries.c.owing, entries.c.at).join(
+                    last,
+                    and_(last.c.table_id == entries.c.table_id, last.c.number == entries.c.number),
+                )
+            )
+            owing = {found.table_id: (found.owing, found.at) for found in latest}
+        mine = [_my_table(row, person, *owing.get(row.id, (0, row.created_at))) for row in rows]
+        return sorted(mine, key=lambda table: (not table.my_turn, -table.last_at))
+
+    # -- changing --------------------------------------------------------------------
+
+    async def create(self, person: Person, wish: NewTable) -> TableRow:
+        row = new_row(person, wish, now())
+        async with self._database.write() as connection:
+            await self._insert_row(connection, row)
+            await self._bus.send(connection, tables=[row.id])
+        return row
+
+    async def enter(self, table_id: str, person: Person, key: str) -> TableRow:
+        """Show the key of a private table, to be let in from now on."""
+        row = await self.get(table_id)
+        if not row.public:
+            if not secrets.compare_digest(row.key.encode(), key.encode()):
+                raise Forbidden("This key does not fit: ask for the table's link again.")
+            async with self._database.write() as connection:
+                await self._let_in(connection, row, person.id)
+        return row
+
+    async def sit(
+        self, table_id: str, person: Person, seat: int, name: str | None = None
+    ) -> TableRow:
+        inside = await self.is_inside(await self.get(table_id), person)
+
+        def change(row: TableRow) -> dict[int, SeatInfo]:
+            if not row.public and not inside:
+                raise Forbidden("This table is private: ask for its link.")
+            there = seat_of(row, seat)
+            if there.person == person.id and name is None:
+                return {}
+            if there.bot or there.person not in (None, person.id):
+                raise NotAllowed("Somebody sits there already.")
+            if row.public and row.host != person.id and set(row.held_by(person)) - {seat}:
+                raise NotAllowed("You have a seat at this table already.")
+            shown = person.name if name is None else clean_name(name)
+            return {seat: SeatInfo(person=person.id, name=shown, bot=None)}
+
+        return await self._seat_people(table_id, change)
+
+    async def leave(self, table_id: str, person: Person, seat: int | None) -> TableRow:
+        def change(row: TableRow) -> dict[int, SeatInfo]:
+            mine = row.held_by(person) if seat is None else [seat]
+            if any(seat_of(row, n).person != person.id for n in mine):
+                raise Forbidden("This is not your seat.")
+            return dict.fromkeys(mine, EMPTY)
+
+        return await self._seat_people(table_id, change)
+
+    async def put_bot(
+        self, table_id: str, person: Person, seat: int, level: str | None
+    ) -> TableRow:
+        def change(row: TableRow) -> dict[int, SeatInfo]:
+            if row.host != person.id:
+                raise Forbidden("Only who made the table puts bots on its seats.")
+            there = seat_of(row, seat)
+            if there.person is not None:
+                raise NotAllowed("Somebody sits there already.")
+            if level is None:
+                return {seat: EMPTY}
+            return {seat: SeatInfo(person=None, name=None, bot=bots.check_level(level))}
+
+        return await self._seat_people(table_id, change)
+
+    async def start(self, table_id: str, person: Person) -> TableRow:
+        def change(row: TableRow) -> dict[str, Any]:
+            if not row.held_by(person) and row.host != person.id:
+                raise Forbidden("Only who sits at the table starts the match.")
+            if any(seat.person is None and seat.bot is None for seat in row.seats):
+                raise NotAllowed("There are free seats: wait for somebody or put a bot there.")
+            names = different([shown_name(seat) for seat in row.seats])
+            return {"status": "running", "names": msgspec.json.encode(names).decode()}
+
+        return await self._change_row(table_id, change)
+
+    async def close(self, table_id: str, person: Person) -> TableRow:
+        def change(row: TableRow) -> dict[str, Any]:
+            if row.host != person.id:
+                raise Forbidden("Only who made the table closes it.")
+            return {"status": "closed"}
+
+        return await self._change_row(table_id, change)
+
+    async def rematch(self, table_id: str, person: Person, options: dict[str, Any]) -> TableRow:
+        """A new table with the same seats; the first who asks makes it, the others find it."""
+        async with self._database.write() as connection:
+            row = await self._load(connection, table_id, lock=True)
+            if not row.held_by(person):
+                raise Forbidden("Only who sat at the table asks for another match.")
+            if row.status != "finished":
+                raise NotAllowed("This match is not over yet.")
+            if row.rematch is not None:
+                return await self._load(connection, row.rematch)
+            game = pepperbox.game(row.game)
+            again = msgspec.structs.replace(
+                row,
+                id=new_id(),
+                rules=game.version,
+                options=msgspec.to_builtins(game.read_options(options)),
+                seed=new_seed(),
+                key=secrets.token_urlsafe(12),
+                host=person.id,
+                status="open",
+                names=None,
+                created_at=now(),
+                finished_at=None,
+                rematch=None,
+                changes=0,
+            )
+            await self._insert_row(connection, again)
+            await self._update(connection, row, {"rematch": again.id})
+            await self._bus.send(connection, tables=[row.id, again.id])
+        return again
+
+    # -- inside ----------------------------------------------------------------------
+
+    async def _seat_people(
+        self, table_id: str, change: Callable[[TableRow], dict[int, SeatInfo]]
+    ) -> TableRow:
+        """Change who sits where, while the table is open."""
+        check_id(table_id)
+        async with self._database.write() as connection:
+            row = await self._load(connection, table_id, lock=True)
+            changed = change(row)
+            if row.status != "open":
+                raise NotAllowed("The match has begun: seats are no longer given away.")
+            for seat, there in changed.items():
+                await connection.execute(
+                    update(seats)
+                    .where(seats.c.table_id == row.id, seats.c.seat == seat)
+                    .values(person=there.person, name=there.name, bot=there.bot)
+                )
+            await self._update(connection, row, self._host_after(row, changed))
+            await self._bus.send(connection, tables=[row.id])
+            return await self._load(connection, table_id)
+
+    def _host_after(self, row: TableRow, changed: dict[int, SeatInfo]) -> dict[str, Any]:
+        """A host who leaves hands the table on; when all people have left it is closed."""
+        there = [changed.get(n, seat).person for n, seat in enumerate(row.seats)]
+        has_left = any(
+            row.seats[n].person == row.host and seat.person is None for n, seat in changed.items()
+        )
+        if not has_left or row.host in there:
+            return {}
+        heirs = [person for person in there if person]
+        return {"host": heirs[0]} if heirs else {"status": "closed"}
+
+    async def _update(
+        self, connection: AsyncConnection, row: TableRow, values: dict[str, Any]
+    ) -> None:
+        await connection.execute(
+            update(tables)
+            .where(tables.c.id == row.id)
+            .values(changes=tables.c.changes + 1, **values)
+        )
+
+    async def changes(self, ids: Sequence[str]) -> dict[str, int]:
+        """How often each of these tables has changed; none for those that are gone."""
+        found: dict[str, int] = {}
+        for first in range(0, len(ids), 500):
+            async with self._database.read() as connection:
+                rows = await connection.execute(
+                    select(tables.c.id, tables.c.changes).where(
+                        tables.c.id.in_(ids[first : first + 500])
+                    )
+                )
+                found |= {row.id: row.changes for row in rows}
+        return found
+
+    async def _change_row(
+        self, table_id: str, change: Callable[[TableRow], dict[str, Any]]
+    ) -> TableRow:
+        """Change the row of an open table."""
+        check_id(table_id)
+        async with self._database.write() as connection:
+            row = await self._load(connection, table_id, lock=True)
+            values = change(row)
+            if row.status != "open":
+                raise NotAllowed("The match has begun already.")
+            await self._update(connection, row, values)
+            await self._bus.send(connection, tables=[row.id])
+            return await self._load(connection, table_id)
+
+    async def _insert_row(self, connection: AsyncConnection, row: TableRow) -> None:
+        values = msgspec.structs.asdict(row)
+        del values["seats"]
+        values["options"] = msgspec.json.encode(row.options).decode()
+        values["clock"] = msgspec.json.encode(row.clock).decode() if row.clock else None
+        await connection.execute(insert(tables).values(**values))
+        await connection.execute(
+            insert(seats),
+            [
+                {"table_id": row.id, "seat": n, **msgspec.structs.asdict(seat)}
+                for n, seat in enumerate(row.seats)
+            ],
+        )
+        if not row.public:
+            for person in {row.host, *(seat.person for seat in row.seats if seat.person)}:
+                await self._let_in(connection, row, person)
+
+    async def _let_in(self, connection: AsyncConnection, row: TableRow, person: str) -> None:
+        """Who has been shown the key of a private table may look on from then on."""
+        await connection.execute(
+            self._insert(guests).values(table_id=row.id, person=person).on_conflict_do_nothing()
+        )
+
+    async def _load(
+        self, connection: AsyncConnection, table_id: str, *, lock: bool = False
+    ) -> TableRow:
+        if lock:
+            await connection.execute(
+                select(tables.c.id).where(tables.c.id == table_id).with_for_update()
+            )
+        found = await self._load_all(connection, [table_id])
+        if not found:
+            raise Missing(GONE)
+        return found[0]
+
+    async def _load_all(self, connection: AsyncConnection, ids: Sequence[str]) -> list[TableRow]:
+        """The tables with these ids, in their order."""
+        if not ids:
+            return []
+        kept = await connection.execute(select(tables).where(tables.c.id.in_(ids)))
+        rows = {row.id: row._asdict() | {"seats": []} for row in kept}
+        sitting = await connection.execute(
+            select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
+        )
+        for row in sitting:
+            rows[row.table_id]["seats"].append(
+                SeatInfo(person=row.person, name=row.name, bot=row.bot)
+            )
+        return [read_row(rows[table_id]) for table_id in ids if table_id in rows]
+
+
+def _ids_of(person: Person) -> Any:
+    return (
+        select(tables.c.id)
+        .where(
+            tables.c.status.in_(("open", "running")),
+            or_(
+                tables.c.host == person.id,
+                tables.c.id.in_(select(seats.c.table_id).where(seats.c.person == person.id)),
+            ),
+        )
+        .order_by(tables.c.created_at.desc())
+    )
+
+
+def _my_table(row: TableRow, person: Person, owing: int, at: int) -> MyTable:
+    mine = row.held_by(person)
+    to_act = [seat for seat in range(len(row.seats)) if owing >> seat & 1]
+    return MyTable(
+        table=row.info(inside=True),
+        mine=mine,
+        to_act=to_act,
+        my_turn=bool(set(mine) & set(to_act)),
+        last_at=at,
+    )
