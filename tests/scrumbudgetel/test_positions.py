@@ -204,6 +204,14 @@ def test_markers_lie_only_where_they_could_have_been_laid(laid: Any, sentence: s
             {"map": [TRAIL, ["cave", 1, 3]], "haul": [8, 0]},
             "The match is over: the cave is found, or everybody has been idle.",
         ),
+        (
+            {
+                "map": [TRAIL, ["cave", 1, 3], ["trail-white", 0, 3]],
+                "haul": [10, 0],
+                "turn": "over",
+            },
+            "Nothing is laid after the cave.",
+        ),
         ({"laid_this_turn": 2}, "More markers were laid this turn than are on the map."),
         ({"roll": 3}, "roll cannot be 3 while the phase is rolling."),
         (

@@ -3,7 +3,7 @@
 import pytest
 
 from pepperbox.engine import Match
-from pepperbox.shelf.scrumbudgetel import story
+from pepperbox.shelf.scrumbudgetel import happened
 from pepperbox.shelf.scrumbudgetel.tables import Kind
 from pepperbox.shelf.scrumbudgetel.whereabouts import Whereabouts
 
@@ -31,7 +31,7 @@ def test_the_highest_roller_is_made_captain() -> None:
     assert happenings(match) == []
     assert told(match) == ["Ann rolls 2 for captain."]
     captain(match, 1, 5)
-    assert happenings(match) == [story.MadeCaptain(1)]
+    assert happenings(match) == [happened.MadeCaptain(1)]
     assert told(match) == ["Ben rolls 5 for captain.", "Ben is captain."]
 
 
@@ -39,7 +39,7 @@ def test_who_ties_for_captain_rolls_again() -> None:
     match = GAME.match(3, chance="manual", names=NAMES)
     for seat, value in enumerate((4, 3, 4)):
         captain(match, seat, value)
-    assert happenings(match) == [story.TiedForCaptain((0, 2))]
+    assert happenings(match) == [happened.TiedForCaptain((0, 2))]
     assert told(match)[1:] == ["Ann and Cleo tie and roll again."]
 
 
@@ -49,16 +49,16 @@ def test_who_ties_for_captain_rolls_again() -> None:
 def test_a_draw_is_told_once_with_its_roll() -> None:
     match = GAME.match(2, chance="manual", options={"captain": 0}, names=NAMES[:2])
     roll(match, 3)
-    assert happenings(match) == [story.Rolled(0, 3, "draw")]
+    assert happenings(match) == [happened.Rolled(0, 3, "draw")]
     assert told(match) == []
     draw_one(match, "trail-red")
     draw_one(match, "idol")
-    assert happenings(match) == [story.Drawn(0, "idol", 6)]
+    assert happenings(match) == [happened.Drawn(0, "idol", 6)]
     assert told(match) == []
     draw_one(match, "trail-red")
     assert happenings(match) == [
-        story.Drawn(0, "trail-red", 4),
-        story.Drew(0, 3, {"trail-red": 2, "idol": 1}),
+        happened.Drawn(0, "trail-red", 4),
+        happened.Drew(0, 3, {"trail-red": 2, "idol": 1}),
     ]
     assert told(match) == ["Ann rolls 3 and draws 2 red trails and the idol."]
 
@@ -100,7 +100,7 @@ def test_with_the_late_cave_it_is_told_when_the_cave_can_be_drawn() -> None:
     draw_one(match, "junction")
     assert happenings(match)[1:] == []
     draw_one(match, "junction")
-    assert story.CaveCanBeDrawn() in happenings(match)
+    assert happened.CaveCanBeDrawn() in happenings(match)
     assert "Half of the bag is out: the Treasure Cave can be drawn now." in told(match)
 
 
@@ -114,9 +114,9 @@ def test_a_trail_begins_at_the_landing_and_pays_its_owner() -> None:
     lay(match, "trail-white", 0, 3)
     south = Whereabouts((0, 3), "landing", "south", 1, 1, "south")
     assert happenings(match) == [
-        story.TrailBegun(0, "trail-white", 1, south, goes_on=False, cost=2),
-        story.Paid(0, 2, "trail-white", 0),
-        story.OwnColourUsedUp(0),
+        happened.TrailBegun(0, "trail-white", 1, south, goes_on=False, cost=2),
+        happened.Paid(0, 2, "trail-white", 0),
+        happened.OwnColourUsedUp(0),
     ]
     assert told(match) == [
         "Ann begins a white trail on the south side of the landing: 2 doubloons.",
@@ -128,8 +128,8 @@ def test_a_rival_s_trail_pays_the_rival() -> None:
     match = at("2 trail-red", "junction", on=TRAIL, roll=3, names=NAMES[:2])
     lay(match, "trail-red", 1, 3)
     assert happenings(match) == [
-        story.TrailExtended(0, "trail-red", 2, NORTH_END, goes_on=False, cost=4),
-        story.Paid(1, 2, "trail-red", 0),
+        happened.TrailExtended(0, "trail-red", 2, NORTH_END, goes_on=False, cost=4),
+        happened.Paid(1, 2, "trail-red", 0),
     ]
     assert told(match) == [
         "Ann lays a red trail at the end of the white trail north of the landing: "
@@ -144,8 +144,8 @@ def test_a_junction_and_its_trail() -> None:
     lay(match, "junction", 1, 2)
     side = Whereabouts((1, 2), "trail-white", "north", 1, 1, "east")
     assert happenings(match) == [
-        story.JunctionLaid(0, "junction", 2, side, goes_on=False, cost=1),
-        story.Paid(0, 1, "junction", 0),
+        happened.JunctionLaid(0, "junction", 2, side, goes_on=False, cost=1),
+        happened.Paid(0, 1, "junction", 0),
     ]
     assert told(match) == [
         "Ann lays a junction on the east side of the white trail north of the landing: 1 doubloon."
@@ -175,7 +175,7 @@ def test_an_obstacle_costs_the_next_player_a_turn_only_once() -> None:
         "trail-white, river, pit-white", "idol", "chasm", on=TRAIL, roll=3, laid=0, names=NAMES
     )
     lay(match, "river", 1, 3)
-    assert happenings(match)[1:] == [story.Paid(0, 1, "river", 0), story.WillMiss(1)]
+    assert happenings(match)[1:] == [happened.Paid(0, 1, "river", 0), happened.WillMiss(1)]
     assert told(match) == [
         "Ann lays a river at the end of the white trail north of the landing: 1 doubloon.",
         "Ben will miss a turn.",
@@ -187,7 +187,7 @@ def test_an_obstacle_costs_the_next_player_a_turn_only_once() -> None:
         "That was Ann's last white marker.",
     ]
     draw(match, "junction")
-    assert story.TurnMissed(1) in happenings(match)
+    assert happened.TurnMissed(1) in happenings(match)
     assert told(match) == ["Ann rolls 1 and draws a junction.", "Ben misses a turn."]
 
 
@@ -208,20 +208,20 @@ def test_a_trail_goes_on_beyond_an_obstacle() -> None:
 def test_a_destination_ends_a_trail(laid: int, sentence: str) -> None:
     match = at("idol", "trail-red", on=TRAIL, roll=2, laid=laid, names=NAMES[:2])
     lay(match, "idol", 1, 3)
-    assert isinstance(happenings(match)[0], story.DestinationReached)
+    assert isinstance(happenings(match)[0], happened.DestinationReached)
     assert told(match)[0] == sentence
 
 
 def test_the_last_marker_of_the_own_colour_may_be_of_any_kind() -> None:
     match = at("village-white, trail-red", "idol", on=TRAIL, roll=1, names=NAMES[:2])
     lay(match, "village-white", 1, 3)
-    assert story.OwnColourUsedUp(0) in happenings(match)
+    assert happened.OwnColourUsedUp(0) in happenings(match)
 
 
 def test_a_rival_s_marker_does_not_use_up_the_own_colour() -> None:
     match = at("trail-red", "idol", on=TRAIL, roll=1, names=NAMES[:2])
     lay(match, "trail-red", 1, 3)
-    assert story.OwnColourUsedUp(0) not in happenings(match)
+    assert happened.OwnColourUsedUp(0) not in happenings(match)
 
 
 # Turns --------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def test_a_rival_s_marker_does_not_use_up_the_own_colour() -> None:
 def test_who_can_lay_nothing_is_told_so() -> None:
     match = opening("junction", "trail-red", names=NAMES[:2])
     roll(match, 4)
-    assert happenings(match) == [story.Rolled(0, 4, "lay"), story.NothingToLay(0, 0)]
+    assert happenings(match) == [happened.Rolled(0, 4, "lay"), happened.NothingToLay(0, 0)]
     assert told(match) == ["Ann rolls 4 to lay.", "Ann can lay nothing."]
 
 
@@ -238,7 +238,7 @@ def test_who_can_lay_no_more_is_told_so() -> None:
     match = opening("trail-white, junction", "trail-red", names=NAMES[:2])
     roll(match, 4)
     lay(match, "trail-white", 0, 0)
-    assert happenings(match)[-1] == story.NothingToLay(0, 1)
+    assert happenings(match)[-1] == happened.NothingToLay(0, 1)
     assert told(match)[-1] == "Ann can lay no more."
 
 
@@ -249,7 +249,7 @@ def test_it_is_told_once_that_everybody_has_finished_a_turn() -> None:
     assert told(match)[-1] == "Everybody has finished a turn: the Treasure Cave may be laid now."
     roll(match, 1)
     draw(match, "idol")
-    assert story.CaveCanBeLaid() not in happenings(match)
+    assert happened.CaveCanBeLaid() not in happenings(match)
 
 
 def test_with_an_empty_bag_the_last_lay_ends_the_turn() -> None:
@@ -267,11 +267,11 @@ def test_the_cave_is_found_and_everything_is_counted() -> None:
     lay(match, "cave", 1, 3)
     left: dict[Kind, int] = {"trail-red": 1}
     assert happenings(match) == [
-        story.CaveFound(0, "cave", 3, NORTH_END, goes_on=False, cost=6),
-        story.Paid(0, 6, "cave", 0),
-        story.Counted(0, haul=8, markers=left, cost=4, score=4),
-        story.Counted(1, haul=2, markers={}, cost=0, score=2),
-        story.Won((0,), 4),
+        happened.CaveFound(0, "cave", 3, NORTH_END, goes_on=False, cost=6),
+        happened.Paid(0, 6, "cave", 0),
+        happened.Counted(0, haul=8, markers=left, cost=4, score=4),
+        happened.Counted(1, haul=2, markers={}, cost=0, score=2),
+        happened.Won((0,), 4),
     ]
     assert told(match) == [
         "Ann finds the Treasure Cave at the end of the white trail north of the landing: "
@@ -295,7 +295,7 @@ def test_an_end_without_the_cave_is_told() -> None:
     roll(match, 6)
     assert told(match) == ["Ann rolls 6 to lay.", "Ann can lay nothing."]
     roll(match, 6)
-    assert story.NobodyGoesOn(2) in happenings(match)
+    assert happened.NobodyGoesOn(2) in happenings(match)
     assert told(match)[:4] == [
         "Ben rolls 6 to lay.",
         "Ben can lay nothing.",

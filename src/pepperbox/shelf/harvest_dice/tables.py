@@ -23,3 +23,11 @@ MOST_OF: tuple[str, ...] = (*VEGETABLES, "circles")  # what ribbons of the advan
 
 # Dice of each vegetable by number of players.
 DICE = {2: 2, 3: 3, 4: 3}
+
+PHASES = ("choosing start", "rolling", "taking", "using")  # in the order of a round
+CHOOSING_START, ROLLING, TAKING, USING = range(4)
+
+
+def first_crosses(advanced: bool) -> int:
+    """Of each market: in the basic game one of the six is there from the start."""
+    return 0 if advanced else 1

@@ -8,8 +8,7 @@ import numpy as np
 from pepperbox.engine import OVER
 
 from .rules import scoring
-from .state import PHASES, first_crosses
-from .tables import COLUMNS, GROWS, KINDS, SPACES, VEGETABLES
+from .tables import COLUMNS, GROWS, KINDS, PHASES, SPACES, VEGETABLES, first_crosses
 
 RECENT = 1024  # sheets that are kept ready
 

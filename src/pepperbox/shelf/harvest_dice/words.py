@@ -12,8 +12,7 @@ from pepperbox.engine.phrases import counted, listed
 from . import story
 from .moves import Feed, Plant, Recolor, Shift, Take
 from .rules import choices
-from .state import TAKING
-from .tables import CIRCLES, RIBBON, VEGETABLES
+from .tables import CIRCLES, RIBBON, TAKING, VEGETABLES
 from .view import Die, ScoreSheet, die
 
 PLURALS = {"lettuce": "lettuce", "tomato": "tomatoes", "carrot": "carrots", "circles": "circles"}

@@ -87,7 +87,7 @@ def _of_the_opening(state: Any) -> Iterator[str]:
     tied, rolls = state.tied[seats] != 0, state.captain_roll[seats] != 0
     if choosing != (state.captain < 0):
         yield "There is a captain exactly when nobody rolls for it any more."
-    if choosing and (tied.sum() < 2 or (rolls[tied]).all()):
+    if choosing and (tied.sum() < 2 or rolls[tied].all()):
         yield "Of two or more who are tied for captain one has still to roll."
     if (rolls & ~tied).any() or (not choosing and tied.any()):
         yield "Only those roll for captain who are tied."
@@ -102,6 +102,8 @@ def _of_the_turn(state: Any) -> Iterator[str]:
         yield "The match is not over: the cave is not found, and not everybody has been idle."
     if state.turn != OVER and (found or state.idle >= state.seats):
         yield "The match is over: the cave is found, or everybody has been idle."
+    if found and state.kind[state.laid - 1] != CAVE:
+        yield "Nothing is laid after the cave."
     if state.turn >= 0 and state.phase != LAYING:
         yield f"A seat decides only while the phase is laying, not {phase}."
     if state.turn >= 0 and state.player != state.turn:

@@ -1,30 +1,19 @@
-"""Scrumbudgetel in sentences: what happened, what is asked, why something is not allowed."""
+"""Scrumbudgetel in sentences: what happened, what is asked and offered."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from pepperbox.engine import Event, Happening
 from pepperbox.engine.phrases import counted, listed
 
-from . import story
-from .geometry import EDGE_COUNT
+from . import happened
 from .moves import Captain, Lay
-from .phrases import briefly, markers, name, one, pointed_at, where
-from .rules import reasons
-from .rules.map import in_the_way, shape_of
-from .tables import (
-    COLOUR,
-    COLOURS,
-    FAR_END,
-    HEXAGON,
-    KINDS,
-    OBLONG,
-    SHAPE,
-    SQUARE,
-    TRIANGLE,
-    VALUE,
-)
+from .phrases import briefly, markers, name, one, where
+from .refusals import REFUSALS
+from .tables import COLOUR, COLOURS, FAR_END, KINDS, OBLONG, SHAPE, VALUE
 from .whereabouts import whereabouts
+
+__all__ = ["REFUSALS", "ask", "offer", "relate", "tell"]
 
 
 def tell(by: int | None, event: Event, names: Sequence[str]) -> str | None:
@@ -55,21 +44,21 @@ def offer(state: Any, seat: int, move: Lay) -> str:
 def relate(happening: Happening, names: Sequence[str]) -> str | None:
     """One short sentence."""
     match happening:
-        case story.Drawn() | story.Rolled(to="draw") | story.Paid():
+        case happened.Drawn() | happened.Rolled(to="draw") | happened.Paid():
             return None  # told once all are drawn; told with what is paid for
-        case story.Laid():
+        case happened.Laid():
             return f"{_laid(happening, names[happening.seat])}: {_pay(happening, names)}."
-        case story.TiedForCaptain():
+        case happened.TiedForCaptain():
             return f"{listed([names[seat] for seat in happening.seats])} tie and roll again."
-        case story.CaveCanBeDrawn():
+        case happened.CaveCanBeDrawn():
             return "Half of the bag is out: the Treasure Cave can be drawn now."
-        case story.BagEmpty():
+        case happened.BagEmpty():
             return "The bag is empty."
-        case story.CaveCanBeLaid():
+        case happened.CaveCanBeLaid():
             return "Everybody has finished a turn: the Treasure Cave may be laid now."
-        case story.NobodyGoesOn():
+        case happened.NobodyGoesOn():
             return f"Nothing was laid or drawn for {happening.turns} turns: nobody finds the cave."
-        case story.Won():
+        case happened.Won():
             return _won(happening, [names[seat] for seat in happening.seats])
     return _of_a_player(happening, names)
 
@@ -77,54 +66,54 @@ def relate(happening: Happening, names: Sequence[str]) -> str | None:
 def _of_a_player(happening: Any, names: Sequence[str]) -> str:
     who = names[happening.seat]
     match happening:
-        case story.MadeCaptain():
+        case happened.MadeCaptain():
             return f"{who} is captain."
-        case story.Rolled():
+        case happened.Rolled():
             return f"{who} rolls {happening.value} to lay."
-        case story.Drew():
+        case happened.Drew():
             return _drew(happening, who)
-        case story.CaveDrawn():
+        case happened.CaveDrawn():
             return f"{who} has the Treasure Cave!"
-        case story.OwnColourUsedUp():
+        case happened.OwnColourUsedUp():
             return f"That was {who}'s last {COLOURS[happening.seat]} marker."
-        case story.NothingToLay():
+        case happened.NothingToLay():
             return f"{who} can lay {'no more' if happening.laid else 'nothing'}."
-        case story.WillMiss():
+        case happened.WillMiss():
             return f"{who} will miss a turn."
-        case story.TurnMissed():
+        case happened.TurnMissed():
             return f"{who} misses a turn."
-        case story.Counted():
+        case happened.Counted():
             return _settled(happening, who)
     raise TypeError(f"not a happening of Scrumbudgetel: {happening!r}")
 
 
-def _drew(draw: story.Drew, who: str) -> str:
+def _drew(draw: happened.Drew, who: str) -> str:
     drawn = markers(draw.markers)
     if sum(draw.markers.values()) < draw.value:
         return f"{who} rolls {draw.value} and draws what is left: {drawn}."
     return f"{who} rolls {draw.value} and draws {drawn}."
 
 
-def _laid(laid: story.Laid, who: str) -> str:
+def _laid(laid: happened.Laid, who: str) -> str:
     marker, there = one(laid.marker), where(laid.place)
     beside = laid.place.on.startswith("trail") and laid.place.at[1] != FAR_END
     if laid.goes_on:
         there = f"on its {laid.place.faces} side" if beside else "there"
     match laid:
-        case story.CaveFound():
+        case happened.CaveFound():
             return f"{who} finds the Treasure Cave {there}"
-        case story.TrailBegun() if laid.place.on == "junction":
+        case happened.TrailBegun() if laid.place.on == "junction":
             return f"{who} begins {marker} {there}, heading {laid.place.faces}"
-        case story.TrailBegun():
+        case happened.TrailBegun():
             return f"{who} begins {marker} {there}"
-        case story.DestinationReached() if laid.goes_on:
+        case happened.DestinationReached() if laid.goes_on:
             return f"{who} ends it with {marker}"
     if laid.goes_on and not beside:
         return f"{who} goes on with {marker}"
     return f"{who} lays {marker} {there}"
 
 
-def _pay(laid: story.Laid, names: Sequence[str]) -> str:
+def _pay(laid: happened.Laid, names: Sequence[str]) -> str:
     """'2 doubloons for Ben': a trail pays the owner of its colour."""
     kind = KINDS.index(laid.marker)
     owner = COLOUR[kind] if SHAPE[kind] == OBLONG else laid.seat
@@ -132,7 +121,7 @@ def _pay(laid: story.Laid, names: Sequence[str]) -> str:
     return f"{_doubloons(VALUE[kind])}{whose}"
 
 
-def _settled(settled: story.Counted, who: str) -> str:
+def _settled(settled: happened.Counted, who: str) -> str:
     if not settled.markers:
         return f"{who} has nothing left: {_doubloons(settled.score)}."
     left = f"{who} has {markers(settled.markers)} left"
@@ -143,86 +132,7 @@ def _doubloons(number: int) -> str:
     return counted(number, "doubloon")
 
 
-def _won(won: story.Won, winners: Sequence[str]) -> str:
+def _won(won: happened.Won, winners: Sequence[str]) -> str:
     if len(winners) == 1:
         return f"{winners[0]} wins with {_doubloons(won.score)}."
     return f"{listed(winners)} share the victory with {_doubloons(won.score)} each."
-
-
-# Why something is not allowed -------------------------------------------------------------
-
-
-def _not_held(state: Any, seat: int, move: Lay) -> str:
-    return f"There is no {name(move.marker)} in your stash."
-
-
-def _no_such_marker(state: Any, seat: int, move: Lay) -> str:
-    return f"There is no marker {move.at[0]} on the map yet."
-
-
-def _no_such_edge(state: Any, seat: int, move: Lay) -> str:
-    host = move.at[0]
-    return f"The edges of {_at(state, host)} are 0 to {EDGE_COUNT[shape_of(state, host)] - 1}."
-
-
-def _its_own_edge(state: Any, seat: int, move: Lay) -> str:
-    return f"By that edge {_at(state, move.at[0])} is itself attached."
-
-
-def _edge_in_use(state: Any, seat: int, move: Lay) -> str:
-    return f"Something lies {where(whereabouts(state, *move.at))} already."
-
-
-def _only_a_trail(state: Any, seat: int, move: Lay) -> str:
-    below = shape_of(state, move.at[0])
-    host = {HEXAGON: "the landing", TRIANGLE: "a junction", SQUARE: "an obstacle"}[below]
-    return f"On {host} only a trail can be laid."
-
-
-def _no_room(state: Any, seat: int, move: Lay) -> str:
-    blocking = in_the_way(state, SHAPE[KINDS.index(move.marker)], *move.at)
-    return f"There is no room: it would lie on or along {_at(state, blocking)}."
-
-
-def _at(state: Any, marker: int) -> str:
-    """A marker that lies on the map."""
-    return pointed_at(whereabouts(state, marker, 0))
-
-
-REFUSALS: dict[int, str | Callable[[Any, int, Lay], str]] = {
-    reasons.NOT_IN_THE_STASH: _not_held,
-    reasons.NO_SUCH_MARKER: _no_such_marker,
-    reasons.NO_SUCH_EDGE: _no_such_edge,
-    reasons.ITS_OWN_EDGE: _its_own_edge,
-    reasons.EDGE_IN_USE: _edge_in_use,
-    reasons.JUNCTION_COMES_FIRST: (
-        "Your junction comes first: lay a trail on one of its two free sides."
-    ),
-    reasons.ENDED_BY_A_DESTINATION: (
-        "A trail ends at a destination: nothing can be attached to it."
-    ),
-    reasons.LONG_SIDE: "On the long side of a trail only a junction can be laid.",
-    reasons.ONLY_A_TRAIL: _only_a_trail,
-    reasons.OBSTACLE_LEFT_BEHIND: "The trail has left this obstacle by another side.",
-    reasons.ANOTHER_TRAIL: (
-        "You follow one trail a turn: lay on at its growing end, "
-        "or lay a junction on one of its trail markers."
-    ),
-    reasons.TOO_EARLY_FOR_THE_CAVE: (
-        "The Treasure Cave can be laid only when everybody has finished a turn."
-    ),
-    reasons.SECOND_JUNCTION: "You have laid a junction this turn: one a turn is allowed.",
-    reasons.LAST_OF_THE_ROLL: (
-        "A junction needs its trail at once, and only one marker of your roll is left."
-    ),
-    reasons.NO_TRAIL_FOR_THE_JUNCTION: (
-        "A junction needs its trail at once, and there is no trail in your stash."
-    ),
-    reasons.NO_ROOM: _no_room,
-    reasons.NO_ROOM_FOR_THE_JUNCTIONS_TRAIL: (
-        "There is room for the junction, but not for a trail on either of its free sides."
-    ),
-    reasons.OWN_COLOUR_FIRST: (
-        "You can still lay a marker of your own colour: your rivals' come after."
-    ),
-}

@@ -3,8 +3,7 @@
 from pepperbox.engine import compiled
 
 from ..moves import CHANCES, MOVES, Feed, Plant, Recolor, Roll, Shift, Start, Take
-from ..state import ROLLING, TAKING, USING
-from ..tables import COLUMNS, KINDS, PIG_ROW, ROWS
+from ..tables import COLUMNS, KINDS, PIG_ROW, ROLLING, ROWS, TAKING, USING
 
 TAKE = MOVES.first(Take)
 SHIFT_UP = MOVES.number(Shift(1))

@@ -2,8 +2,7 @@
 
 from pepperbox.engine import CHANCE, OVER, compiled
 
-from ..state import ROLLING, TAKING, USING
-from ..tables import CIRCLES, COLUMNS, KINDS, MARKET, SPACES
+from ..tables import CIRCLES, COLUMNS, KINDS, MARKET, ROLLING, SPACES, TAKING, USING
 from .choices import FEED, PLANT, RECOLOR, ROLL, SHIFT_UP, START, TAKE
 
 

@@ -9,8 +9,17 @@ from pepperbox.engine import OVER, Event, Happening
 from ..moves import Plant, Recolor, Roll, Shift, Start, Take
 from ..rules.round import has_full_sheet, vegetables
 from ..rules.scoring import holders, tie_break
-from ..state import ROLLING, TAKING
-from ..tables import CIRCLES, KINDS, MARKET, MOST_OF, PIG_ROW, SPACES, VEGETABLES
+from ..tables import (
+    CIRCLES,
+    KINDS,
+    MARKET,
+    MOST_OF,
+    PIG_ROW,
+    ROLLING,
+    SPACES,
+    TAKING,
+    VEGETABLES,
+)
 from ..view import die, pool, round_number, score_sheets
 from .kinds import (
     Fed,
@@ -93,7 +102,8 @@ def _fed(before: np.record, seat: int, after: np.record) -> list[Happening]:
 def _ribbon(before: np.record, seat: int, after: np.record, of: int) -> list[Happening]:
     if not after.advanced:
         return []
-    held, has = holders(before, of), holders(after, of)
+    has = holders(after, of)
+    held = holders(before, of) if has >> seat & 1 else has  # who is behind changes nothing
     if held == has:
         return []
     return [
