@@ -83,11 +83,11 @@ def test_the_numbers_of_every_width_and_sign_are_read() -> None:
     game = pepperbox.game("scrumbudgetel")
     position = game.opening(2, game.read_options(None))
     position[0].haul[:2] = -300, 32_767
-    position[0].places[3, 1] = 255
+    position[0].late_cave = True
     position[0].direction[5] = -1
     named = observation(game).named(observation(game).of(position, 1))
     assert tuple(named["haul"][:2]) == (32_767, -300)
-    assert named["places"][3, 1] == 255
+    assert named["late_cave"] == 1
     assert named["direction"][5] == -1
 
 
@@ -100,7 +100,7 @@ def test_a_sealed_penny_is_seen_only_by_its_owner() -> None:
         observation(game).named(observation(game).of(match.array, seat))["penny"].tolist()
         for seat in range(2)
     ]
-    assert pennies == [[2, 0], [3, 0]]
+    assert pennies == [[2, 0], [0, 3]]  # their own first
 
 
 def test_every_part_says_what_it_means(game: Game) -> None:
