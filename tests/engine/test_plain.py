@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 import textwrap
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -201,4 +202,4 @@ def test_a_debugger_stops_in_plain_rules():
         match.copy().play(match.to_act[0], match.moves(match.to_act[0])[0])
     finally:
         sys.settrace(None)
-    assert (rules.__file__, "apply") in seen
+    assert (str(Path(str(rules.__file__)).with_name("round.py")), "apply") in seen

@@ -100,7 +100,7 @@ def test_what_several_seats_decide_at_once_stays_sealed() -> None:
     assert made.agent_selection == "seat_0"
     made.step(1)
     assert made.agent_selection == "seat_1"
-    assert made.parts("seat_1")["penny"].tolist() == [3, 0]
+    assert made.parts("seat_1")["penny"].tolist() == [0, 3]  # one's own comes first
     assert made.parts("seat_0")["penny"].tolist() == [2, 0]
 
 

@@ -104,7 +104,7 @@ class Database:
         except (OSError, DBAPIError) as error:
             # What the driver says may hold the password: only its kind is told.
             kind = type(error.orig if isinstance(error, DBAPIError) else error).__name__
-            where = "PostgreSQL" if self.is_postgres else f"the file {self.url.database}"
+            where = "PostgreSQL" if self.is_postgres else "a file of SQLite"
             raise NotAllowed(f"The database ({where}) cannot be used: {kind}.") from None
 
     def has_room(self) -> bool:
@@ -136,7 +136,7 @@ def alone_with(url: str) -> Iterator[None]:
     try:
         Path(known.database).absolute().parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise NotAllowed(f"There is no place for {known.database}: {error.strerror}.") from None
+        raise NotAllowed(f"There is no place for the database: {error.strerror}.") from None
     lock = sqlite3.connect(f"{known.database}.lock", timeout=0, isolation_level=None)
     try:
         lock.execute("BEGIN EXCLUSIVE")
