@@ -36,7 +36,8 @@ def replay(record: Path) -> None:
     match = _replay(record)
     _say(f"{match.game.title}: {', '.join(match.names)}\n")
     for step in map(match.step, range(match.length)):
-        _say(f"{step.number + 1:5}  {' '.join(match.telling(step))}")
+        if told := match.telling(step):
+            _say(f"{step.number + 1:5}  {' '.join(told)}")
     if match.over:
         Console().print(result_table(match))
     else:

@@ -26,9 +26,9 @@ def watch(game: str, seats: int, seed: str | None, options: tuple[str, ...], pau
     told = 0
     while True:
         for step in map(match.step, range(told, match.length)):
-            text = " ".join(match.telling(step))
             style = "dim" if step.by is None else ""
-            console.print(text, style=style, markup=False, highlight=False, soft_wrap=True)
+            for sentence in match.telling(step):
+                console.print(sentence, style=style, markup=False, highlight=False, soft_wrap=True)
         told = match.length
         if match.over:
             break

@@ -13,6 +13,4 @@ export const about: About = {
     if (event.move === 'bid') return ['scoville-coin']
     return []
   },
-  passes: (event) =>
-    ['market', 'recipe', 'auction', 'order', 'plot'].includes(String(event.chance)),
 }
