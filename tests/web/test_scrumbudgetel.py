@@ -208,12 +208,17 @@ def test_axe_finds_nothing_serious(visit, scheme, size):
 def test_a_map_of_150_markers_draws_an_update_within_50_milliseconds(visit):
     pirates, onlooker = visit(), visit()
     onlooker.page.add_init_script(STOPWATCH)
-    table = lay_table(pirates, "scrumbudgetel", 4, mine=(0, 1, 2, 3), cave="lower_half")
-    assert pirates.page.evaluate(DRIVE, [table, "cave", 150, 0]) == 150
-    sit_down(onlooker, table)
-    assert onlooker.page.locator(".mark").count() >= 150
-    stopwatch = Stopwatch(onlooker)
-    pirates.page.evaluate(DRIVE, [table, "cave", 15, 250])
+    for _ in range(8):  # a match may end before the map is large enough
+        table = lay_table(pirates, "scrumbudgetel", 4, mine=(0, 1, 2, 3), cave="lower_half")
+        if pirates.page.evaluate(DRIVE, [table, "cave", 150, 0]) < 150:
+            continue
+        sit_down(onlooker, table)
+        assert onlooker.page.locator(".mark").count() >= 150
+        stopwatch = Stopwatch(onlooker)
+        if pirates.page.evaluate(DRIVE, [table, "cave", 15, 250]) == 15:
+            break
+    else:
+        raise AssertionError("no match lasted for 165 markers")
     onlooker.page.wait_for_timeout(500)
     updates, work, wall = stopwatch.read()
     print(f"{updates} updates, {work:.0f} ms of work each, drawn after {wall:.0f} ms (median)")
