@@ -176,8 +176,7 @@ def keep_book(book, state, rng):
         if count <= 0:
             return DEAD_END
         if seat == CHANCE:
-            rules.weights(state, weights)
-            number = numbers[pick(rng, weights, weights[:count].sum())]
+            number = numbers[pick(rng, weights, rules.weights(state, weights))]
             book_chance(book, number)
         else:
             number = numbers[below(rng, count)]

@@ -13,6 +13,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+import time
 import warnings
 from pathlib import Path
 
@@ -102,6 +103,15 @@ def speak_nonsense(url, secret):
                 line.recv(1000)
 
 
+def read_until(said, words):
+    """All that a server says, up to and with a line that it says sooner or later."""
+    give_up = time.monotonic() + 30
+    while words not in said.read_text():
+        assert time.monotonic() < give_up, f"never said: {words}"
+        time.sleep(0.05)
+    return said.read_text().rpartition("\n")[0]
+
+
 @pytest.fixture
 def noisy(tmp_path):
     """A server in a process of its own, and all that it says."""
@@ -119,7 +129,7 @@ def test_no_fault_of_a_server_tells_a_secret(noisy):
     server, database, said = noisy
     secrets = provoke(database, server.url)
     speak_nonsense(server.url, "a-secret-that-is-no-request")
-    text = said.read_text()
+    text = read_until(said, "a sweep failed")
     lines = [json.loads(line) for line in text.splitlines()]
     events = {line["event"] for line in lines}
     assert {"a request failed", "a message failed", "a sweep failed"} <= events

@@ -45,7 +45,7 @@ def list_copies(deck, out):
 @compiled
 def draw_from(deck, rng):
     """One card, each equally likely, taken out of the deck: for worlds that are imagined."""
-    kind = pick(rng, deck, cards_in(deck))
+    kind = pick(rng, deck, len(deck))
     deck[kind] -= 1
     return kind
 
