@@ -1,5 +1,9 @@
 """What Python asks of compiled functions is found out on plain rules, and compiled ahead."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -44,3 +48,46 @@ def test_what_fails_is_not_hidden_and_leaves_the_mode_as_it_was() -> None:
     with pytest.raises(ZeroDivisionError):
         demands_of(lambda: 1 / 0)
     assert mode() == before
+
+
+READY = """
+import subprocess, sys
+import numba.core.event
+import pepperbox
+from pepperbox.engine.compile import switch, take_over
+
+compilations = numba.core.event.RecordingListener()
+numba.core.event.register("numba:compile", compilations)
+
+def play(match, steps):
+    for _ in range(steps):
+        if not match.over:
+            match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+
+match = pepperbox.game("pennies").match(2, seed="ready", options={"goal": 3})
+play(match, 2)
+waiting = take_over()
+compile = [sys.executable, "-m", "pepperbox.cli", "compile", "pennies", "--for", "play"]
+subprocess.run(compile, stdout=subprocess.DEVNULL, check=True)
+then = take_over()
+play(match, 100)
+switch("off")
+twin = pepperbox.game("pennies").match(2, seed="ready", options={"goal": 3})
+play(twin, 102)
+assert match.record() == twin.record() and match.over
+print(waiting > 0, then, len(compilations.buffer))
+"""
+
+
+def test_machine_code_of_another_process_takes_over_a_running_match(tmp_path: Path) -> None:
+    fifth_game = str(Path(__file__).parents[1] / "fifth_game")
+    path = os.pathsep.join([fifth_game, os.environ.get("PYTHONPATH", "")])
+    settings = {"PEPPERBOX_COMPILE": "ready", "PEPPERBOX_CACHE": str(tmp_path), "PYTHONPATH": path}
+    told = subprocess.run(
+        [sys.executable, "-c", READY],
+        env=os.environ | settings,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.split() == ["True", "0", "0"]

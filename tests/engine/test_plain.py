@@ -184,7 +184,7 @@ def test_an_unknown_mode_is_refused():
         except ValueError as error:
             print(error)
     """
-    assert in_mode("of", code) == "PEPPERBOX_COMPILE is on, checked or off, not 'of'."
+    assert in_mode("of", code) == "PEPPERBOX_COMPILE is on, checked, ready or off, not 'of'."
 
 
 def test_a_debugger_stops_in_plain_rules():

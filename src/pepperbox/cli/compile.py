@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextC
 import pepperbox
 from pepperbox.bots import rehearsal
 from pepperbox.engine import generator, specialise
-from pepperbox.engine.compile import demands_of
+from pepperbox.engine.compile import demands_of, switch
 
 
 class Compiled(msgspec.Struct, frozen=True):
@@ -36,6 +36,7 @@ def compile_games(
     names: tuple[str, ...], parts: tuple[str, ...], idle: bool, as_json: bool
 ) -> None:
     """Compile what is not yet: rules and views, the search of bots, batches for learning."""
+    switch("on")
     if idle:
         os.nice(10)
     games = [pepperbox.game(name).name for name in names or pepperbox.games()]

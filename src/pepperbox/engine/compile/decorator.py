@@ -8,14 +8,15 @@ import weakref
 from collections.abc import Callable
 from typing import Any, Literal, cast, get_args
 
+from .calls import NotReady, note
 from .twins import entry
 
 # on: machine code, compiled when it is first needed; checked: the same, but every index is
-# checked; off: plain Python.
-Mode = Literal["on", "checked", "off"]
+# checked; ready: machine code once it is ready, and plain Python until then (see `demand`);
+# off: plain Python.
+Mode = Literal["on", "checked", "ready", "off"]
 MODES: tuple[Mode, ...] = get_args(Mode)
 
-listener: "Callable[[Compiled, tuple[Any, ...]], None] | None" = None  # is told of plain calls
 _making = threading.RLock()
 _all: "weakref.WeakSet[Compiled]" = weakref.WeakSet()
 
@@ -81,15 +82,27 @@ class Compiled:
             raise IndexError(f"{self.py_func.__name__}: {error}; {hint}") from None
 
     def _noted(self, *arguments: Any) -> Any:
-        if listener is not None:
-            listener(self, arguments)
+        note(self, arguments)
         return self.plain(*arguments)
 
+    def _when_ready(self, *arguments: Any) -> Any:
+        try:
+            return self.machine(*arguments)
+        except NotReady:
+            return self._noted(*arguments)
+
+    def use_machine_code(self) -> None:
+        """In mode `ready`: as far as it is loaded."""
+        if _mode == "ready":
+            self._run = self._when_ready
+
     def _first_call(self, *arguments: Any) -> Any:
-        if _mode == "off":
-            self._run = self.plain if listener is None else self._noted
+        if _mode == "on":
+            self._run = self.machine
+        elif _mode == "checked":
+            self._run = self._checked
         else:
-            self._run = self._checked if _mode == "checked" else self.machine
+            self._run = self._noted if _mode == "ready" else self.plain
         return self._run(*arguments)
 
 

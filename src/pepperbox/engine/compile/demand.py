@@ -1,11 +1,9 @@
-"""What Python asks of compiled functions, found out on plain rules and compiled ahead."""
+"""What Python asks of compiled functions: found out on plain rules, and compiled ahead."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-import numpy as np
-
-from . import decorator
+from .calls import plain_calls
 from .decorator import Compiled, mode, switch
 
 
@@ -21,33 +19,39 @@ class Demand(NamedTuple):
 
     def compile(self) -> None:
         """Have its machine code kept on disk, if it is not there yet."""
+        self.function.machine.compile(self._types())
+
+    def is_ready(self) -> bool:
+        """Whether its machine code is kept on disk; if so it is loaded."""
+        return bool(self.function.machine.is_ready(self._types()))
+
+    def _types(self) -> tuple[Any, ...]:
         import numba
 
-        self.function.machine.compile(tuple(map(numba.typeof, self.arguments)))
+        return tuple(map(numba.typeof, self.arguments))
 
 
 def demands_of(work: Callable[[], object]) -> list[Demand]:
     """All that a piece of work asks of compiled functions, in the order of their first calls."""
-    found: dict[tuple[Any, ...], Demand] = {}
-
-    def note(function: Compiled, arguments: tuple[Any, ...]) -> None:
-        found.setdefault((function, *map(_kind, arguments)), Demand(function, arguments))
-
-    before = mode()
-    decorator.listener = note
-    switch("off")
+    mode_before, calls_before = mode(), dict(plain_calls)
+    plain_calls.clear()
+    switch("ready")
     try:
         work()
+        return [Demand(*call) for call in plain_calls.values()]
     finally:
-        decorator.listener = None
-        switch(before)
-    return list(found.values())
+        plain_calls.clear()
+        plain_calls.update(calls_before)
+        switch(mode_before)
 
 
-def _kind(value: Any) -> object:
-    """What the type of a value depends on."""
-    if isinstance(value, np.ndarray):
-        return value.dtype, value.ndim, value.flags.c_contiguous, value.flags.writeable
-    if isinstance(value, np.void):
-        return value.dtype
-    return tuple(map(_kind, value)) if isinstance(value, tuple) else type(value)
+def take_over() -> int:
+    """In mode `ready`: use the machine code that is there by now; returns how much is not.
+
+    Loads, and does not compile; to be called in a thread when something was compiled elsewhere.
+    """
+    for key, call in list(plain_calls.items()):
+        if Demand(*call).is_ready():
+            call[0].use_machine_code()
+            plain_calls.pop(key, None)
+    return len(plain_calls)

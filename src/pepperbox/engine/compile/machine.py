@@ -18,6 +18,8 @@ from numba.core.registry import CPUDispatcher
 
 from . import mistakes
 from .cache import Cache
+from .calls import NotReady
+from .decorator import mode
 
 # What this module builds on and Numba does not document: if any of it is missing, loading this
 # module fails, and `ordinary` takes its place.
@@ -45,6 +47,11 @@ def widened(kind: Any) -> Any:
     return types.int64 if isinstance(kind, types.Integer) and kind != types.uint64 else kind
 
 
+def _widened(signature: Any) -> tuple[Any, ...]:
+    arguments, _ = sigutils.normalize_signature(signature)
+    return tuple(map(widened, arguments))
+
+
 class Outer(CPUDispatcher):
     """What Python calls."""
 
@@ -55,15 +62,24 @@ class Outer(CPUDispatcher):
 
     def compile(self, signature: Any) -> Any:
         """The entry point for arguments of these types: known, kept on disk, or compiled now."""
-        given, _ = sigutils.normalize_signature(signature)
-        arguments = tuple(map(widened, given))
+        arguments = _widened(signature)
+        with global_compiler_lock:
+            if arguments not in self.overloads and mode() == "ready":
+                raise NotReady
+            if not self.is_ready(arguments):
+                self.add_overload(self._compiled(arguments))
+            return self.overloads[arguments].entry_point
+
+    def is_ready(self, signature: Any) -> bool:
+        """Whether the code for arguments of these types is known, or kept on disk."""
+        arguments = _widened(signature)
         with global_compiler_lock:
             if arguments not in self.overloads:
                 result = self._cache.load_overload(arguments, self.targetctx)
                 if result is None:
-                    result = self._compiled(arguments)
+                    return False
                 self.add_overload(result)
-            return self.overloads[arguments].entry_point
+            return True
 
     def _compiled(self, arguments: tuple[Any, ...]) -> Any:
         mistakes.check(self.py_func, tuple(map(_fields, arguments)))

@@ -21,6 +21,8 @@ def ordinary(function: types.FunctionType, options: dict[str, Any]) -> Any:
         before = _settings.CACHE_DIR
         _settings.CACHE_DIR = str(home() / hashlib.sha256(key.encode()).hexdigest()[:32])
         try:
-            return numba.jit(cache=True, **options)(function)
+            made = numba.jit(cache=True, **options)(function)
+            made.is_ready = lambda types: made.compile(types) is not None
+            return made
         finally:
             _settings.CACHE_DIR = before
