@@ -1,0 +1,48 @@
+"""What only tells about the box loads neither a compiler nor rules."""
+
+import subprocess
+import sys
+
+import pytest
+
+TELL = """
+import sys
+sys.argv = ["pepperbox", {arguments}]
+try:
+    {code}
+except SystemExit:
+    pass
+loaded = [name for name in sys.modules if name == "numba" or name.startswith("pepperbox.shelf.")]
+print("\\nloaded:", *loaded)
+"""
+RUN = "import pepperbox.cli; pepperbox.cli.main()"
+
+
+def loaded(code, arguments=""):
+    """Which of the compiler and the rules are loaded at the end."""
+    told = subprocess.run(
+        [sys.executable, "-c", TELL.format(arguments=arguments, code=code)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return told.stdout.split("loaded:")[1].split()
+
+
+@pytest.mark.parametrize("arguments", ['"--help"', '"--version"', '"games", "--help"'])
+def test_help_and_version_load_no_rules_and_no_compiler(arguments):
+    assert loaded(RUN, arguments) == []
+
+
+def test_importing_the_package_loads_no_rules_and_no_compiler():
+    assert loaded("import pepperbox") == []
+
+
+def test_listing_the_games_loads_no_compiler():
+    assert "numba" not in loaded(RUN, '"games"')
+
+
+def test_a_match_on_plain_rules_loads_no_compiler(monkeypatch):
+    monkeypatch.setenv("PEPPERBOX_COMPILE", "off")
+    code = 'import pepperbox; pepperbox.game("chips").match(2, seed="plain").view(0)'
+    assert "numba" not in loaded(code)
