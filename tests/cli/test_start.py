@@ -18,7 +18,7 @@ print("\\nloaded:", *loaded)
 RUN = "import pepperbox.cli; pepperbox.cli.main()"
 
 
-def loaded(code, arguments=""):
+def loaded(code: str, arguments: str = "") -> list[str]:
     """Which of the compiler and the rules are loaded at the end."""
     told = subprocess.run(
         [sys.executable, "-c", TELL.format(arguments=arguments, code=code)],
@@ -30,19 +30,19 @@ def loaded(code, arguments=""):
 
 
 @pytest.mark.parametrize("arguments", ['"--help"', '"--version"', '"games", "--help"'])
-def test_help_and_version_load_no_rules_and_no_compiler(arguments):
+def test_help_and_version_load_no_rules_and_no_compiler(arguments: str) -> None:
     assert loaded(RUN, arguments) == []
 
 
-def test_importing_the_package_loads_no_rules_and_no_compiler():
+def test_importing_the_package_loads_no_rules_and_no_compiler() -> None:
     assert loaded("import pepperbox") == []
 
 
-def test_listing_the_games_loads_no_compiler():
+def test_listing_the_games_loads_no_compiler() -> None:
     assert "numba" not in loaded(RUN, '"games"')
 
 
-def test_a_match_on_plain_rules_loads_no_compiler(monkeypatch):
+def test_a_match_on_plain_rules_loads_no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PEPPERBOX_COMPILE", "off")
     code = 'import pepperbox; pepperbox.game("chips").match(2, seed="plain").view(0)'
     assert "numba" not in loaded(code)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-COMMAND = (sys.executable, "-m", "pepperbox.cli", "compile", "--idle", "--json")
+COMMAND = (sys.executable, "-m", "pepperbox.cli", "compile", "--json")
 PARTS = ("play", "think")  # what is played comes before what bots think with
 
 
@@ -36,10 +36,13 @@ class Progress(msgspec.Struct, frozen=True):
 class Ahead:
     """The games that are still to be compiled, one part of one game at a time."""
 
-    def __init__(self, games: Iterable[str], tell: Callable[[Progress], object]) -> None:
+    def __init__(
+        self, games: Iterable[str], tell: Callable[[Progress], object], *, gives_way: bool = True
+    ) -> None:
         names = list(games)
         self._waiting = [(name, part) for part in PARTS for name in names]
         self._tell = tell
+        self._command = (*COMMAND, "--idle") if gives_way else COMMAND
 
     @property
     def waiting(self) -> list[tuple[str, str]]:
@@ -57,7 +60,7 @@ class Ahead:
 
     async def _compile(self, game: str, part: str) -> None:
         process = await asyncio.create_subprocess_exec(
-            *COMMAND,
+            *self._command,
             "--for",
             part,
             game,
