@@ -10,11 +10,11 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tests" / "web"))
+sys.path.insert(0, str(ROOT))
 
-from conftest import chromium  # noqa: E402
-from house import House  # noqa: E402
-from visitor import DESKTOP, PHONE, Visitor  # noqa: E402
+from tests.web.conftest import chromium  # noqa: E402
+from tests.web.house import House  # noqa: E402
+from tests.web.visitor import DESKTOP, PHONE, Visitor  # noqa: E402
 
 import pepperbox  # noqa: E402
 from pepperbox.server.live.warmth import let_bots_think, warm_up  # noqa: E402

@@ -1,17 +1,19 @@
 """A server for each test, and a loop to talk to it in."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
-from visitors import serving, settings_for
+
+from .visitors import PlayScene, Scene, serving, settings_for
 
 
 @pytest.fixture
-def play(tmp_path):
+def play(tmp_path: Path) -> PlayScene:
     """Run a scene (an async function of a server) against a server of its own."""
 
-    def run(scene, **settings):
-        async def whole():
+    def run(scene: Scene, **settings: float | str) -> None:
+        async def whole() -> None:
             async with serving(settings_for(tmp_path / "test.sqlite", **settings)) as server:
                 await scene(server)
 

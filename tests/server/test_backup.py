@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from databases import new_database
 from sqlalchemy import func, insert, select
 
 from pepperbox.engine import NotAllowed, Unreadable
@@ -15,6 +14,8 @@ from pepperbox.server.operations.backup import back_up, restore
 from pepperbox.server.settings import Settings
 from pepperbox.server.storage import Database
 from pepperbox.server.storage.models import chat, devices, metadata, people, tables
+
+from .databases import new_database
 
 KINDS = ("sqlite", "postgres")
 Work = Callable[[Database], Coroutine[Any, Any, Any]]

@@ -5,10 +5,11 @@ import random
 
 import msgspec
 import pytest
-from visitors import Player, players, seated, serving, settings_for
 
 from pepperbox.server.core.clocks import Clocks
 from pepperbox.server.core.terms import Clock
+
+from .visitors import Player, players, seated, serving, settings_for
 
 
 def test_bots_play_their_seats_to_the_end(play):

@@ -6,11 +6,12 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from databases import new_database
 from sqlalchemy import text
-from visitors import Serving, players, seated, serving, settings_for
 
 from pepperbox.server.storage.bus import Bus
+
+from .databases import new_database
+from .visitors import Serving, players, seated, serving, settings_for
 
 END_ALL = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"
 

@@ -6,16 +6,17 @@ import random
 
 import msgspec
 import pytest
-from databases import new_database, restart_postgres
-from processes import ServerProcess, free_port
 from sqlalchemy import select
-from visitors import Player
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 import pepperbox
 from pepperbox.server.settings import Settings
 from pepperbox.server.storage import Database
 from pepperbox.server.storage.models import entries
+
+from .databases import new_database, restart_postgres
+from .processes import ServerProcess, free_port
+from .visitors import Player
 
 GONE = (ConnectionClosed, InvalidMessage, OSError, TimeoutError)
 

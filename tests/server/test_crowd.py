@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import select
-from visitors import Player, Serving, players, seated
 
 from pepperbox.server.core.agenda import Kind
 from pepperbox.server.storage.models import reviews
+
+from .visitors import Player, Serving, players, seated
 
 Play = Callable[..., None]
 

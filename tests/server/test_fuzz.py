@@ -11,8 +11,9 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
-from visitors import Visitor, players, seated, serving, settings_for
 from websockets.exceptions import ConnectionClosed
+
+from .visitors import Visitor, players, seated, serving, settings_for
 
 EXAMPLES = 12  # of each operation
 

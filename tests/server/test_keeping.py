@@ -8,9 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from click.testing import CliRunner, Result
-from databases import new_database
 from sqlalchemy import insert, select, update
-from visitors import Player, Serving, players, seated, serving, settings_for
 
 from pepperbox.cli import cli
 from pepperbox.engine import Refused
@@ -28,6 +26,9 @@ from pepperbox.server.storage.models import (
     seats,
     tables,
 )
+
+from .databases import new_database
+from .visitors import Player, Serving, players, seated, serving, settings_for
 
 DAY = 86_400_000
 Run = Callable[..., Result]

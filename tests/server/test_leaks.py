@@ -11,9 +11,10 @@ import random
 
 import msgspec
 import pytest
-from visitors import Player, players, seated, serving, settings_for
 
 from pepperbox.engine import Match
+
+from .visitors import Player, players, seated, serving, settings_for
 
 SEED = "the seed is not told before the end"
 

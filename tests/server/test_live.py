@@ -4,9 +4,10 @@ import asyncio
 import random
 
 import msgspec
-from visitors import Player, players, seated
 
 import pepperbox
+
+from .visitors import Player, players, seated
 
 
 async def mover(*there):

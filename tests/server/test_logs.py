@@ -19,11 +19,12 @@ from pathlib import Path
 
 import pytest
 import structlog
-from processes import QUICK, ServerProcess, free_port
-from visitors import players, seated
 from websockets.exceptions import ConnectionClosed
 
 from pepperbox.server.logs import fault, set_up_logs
+
+from .processes import QUICK, ServerProcess, free_port
+from .visitors import players, seated
 
 PASSWORD = "pa55-w0rd-of-the-database"
 CHAT = "what-only-the-table-may-read"

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 
 import msgspec
-from visitors import players, seated
 from websockets.exceptions import ConnectionClosed
 
 import pepperbox
@@ -12,6 +11,8 @@ from pepperbox.server.core.clocks import Clocks
 from pepperbox.server.core.entries import START
 from pepperbox.server.core.play import Play
 from pepperbox.server.core.terms import Clock
+
+from .visitors import players, seated
 
 
 def begun():

@@ -4,9 +4,10 @@ import asyncio
 import random
 
 import pytest
-from databases import new_database
-from processes import ServerProcess, free_port
-from visitors import Player, players, seated
+
+from .databases import new_database
+from .processes import ServerProcess, free_port
+from .visitors import Player, players, seated
 
 CLIENTS = 20
 

@@ -7,15 +7,16 @@ import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from databases import new_database
 from jsonschema_rs import validator_for
-from visitors import players, seated
 
 import pepperbox
 from pepperbox.server.http.schema import schema
 from pepperbox.server.settings import Settings
 from pepperbox.server.storage import Database
 from pepperbox.server.storage.models import metadata
+
+from .databases import new_database
+from .visitors import players, seated
 
 
 def checker(root):

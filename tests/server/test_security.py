@@ -4,7 +4,6 @@ import asyncio
 
 import httpx
 import pytest
-from visitors import Visitor, players, seated
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -13,6 +12,8 @@ from pepperbox.server.core.text import clean_name, different
 from pepperbox.server.http.security import network_of
 from pepperbox.server.http.socket import TRY_LATER, Client
 from pepperbox.server.settings import Settings
+
+from .visitors import Visitor, players, seated
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from visitors import Player, players
+from .visitors import Player, players
 
 
 async def take_turns(ada, ben, **watch):

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import httpx
 import pytest
-from databases import new_database
-from processes import ServerProcess, free_port
-from visitors import Serving
 
 from pepperbox.engine import NotAllowed, Refused, Unreadable
 from pepperbox.server.settings import Settings
 from pepperbox.server.storage.database import alone_with
+
+from .databases import new_database
+from .processes import ServerProcess, free_port
+from .visitors import Serving
 
 
 @pytest.mark.parametrize(

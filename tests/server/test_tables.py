@@ -5,7 +5,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from visitors import Visitor, people
+
+from .visitors import Visitor, people
 
 
 def test_a_newcomer_takes_a_name_and_keeps_it(play):

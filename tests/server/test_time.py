@@ -4,9 +4,10 @@ import asyncio
 import time
 
 import pytest
-from visitors import players, seated, serving, settings_for
 
 from pepperbox.server.now import steady
+
+from .visitors import players, seated, serving, settings_for
 
 HOUR = 3_600_000  # milliseconds
 

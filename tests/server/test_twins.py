@@ -25,12 +25,13 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from visitors import PATIENCE, settings_for
 
 from pepperbox.engine import Match
 from pepperbox.server.core.play import Play
 from pepperbox.server.http.app import create_app
 from pepperbox.server.live.thinkers import Thinkers
+
+from .visitors import PATIENCE, settings_for
 
 NAMES = ["Ada", "Ben", "Cleo"]
 OWNERS = [0, 0, 1, 2, None]  # whose socket it is; the last is a spectator's

@@ -4,8 +4,9 @@ import asyncio
 import re
 
 import pytest
-from databases import new_database
-from visitors import Visitor, players, seated, serving, settings_for
+
+from .databases import new_database
+from .visitors import Visitor, players, seated, serving, settings_for
 
 DEEP = 60_000
 

@@ -5,9 +5,9 @@ import contextlib
 import itertools
 import random
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, Self
 
 import httpx
 import msgspec
@@ -23,7 +23,7 @@ from pepperbox.server.settings import Settings
 
 PATIENCE = 20.0  # seconds until a test gives up waiting
 COMPILING = 180.0  # a game may have to be compiled first
-QUICK = {
+QUICK: dict[str, Any] = {
     "warm_up": False,
     "bot_pause": 0.0,
     "sweep_every": 0.1,
@@ -38,10 +38,12 @@ QUICK = {
     "chat_per_minute": 10_000.0,
     "sockets_per_address": 1000,
 }
+Message = dict[str, Any]  # of the socket, as JSON has it
 
 
-def settings_for(database: Path | str, **chosen: Any) -> Settings:
-    return Settings(database=str(database), **(QUICK | chosen))
+def settings_for(database: Path | str, **chosen: float | str) -> Settings:
+    whole: dict[str, Any] = QUICK | chosen
+    return Settings(database=str(database), **whole)
 
 
 class Serving:
@@ -50,6 +52,15 @@ class Serving:
     def __init__(self, url: str, house: House) -> None:
         self.url = url
         self.house = house
+
+
+Scene = Callable[[Serving], Awaitable[None]]
+
+
+class PlayScene(Protocol):
+    """Plays a scene against a server of its own, with these settings."""
+
+    def __call__(self, scene: Scene, **settings: float | str) -> None: ...
 
 
 @contextlib.asynccontextmanager
@@ -89,13 +100,13 @@ class Visitor:
         self.http = httpx.AsyncClient(base_url=url, timeout=COMPILING, verify=False)  # no TLS here
         self.me: dict[str, Any] = {}
         self.socket: ClientConnection | None = None
-        self.received: list[dict[str, Any]] = []  # everything, in order
+        self.received: list[Message] = []  # everything, in order
         self.raw: list[str] = []
         self._read = 0  # how many of them the test has looked at
         self._ids = itertools.count(1)
         self._name = secrets.token_hex(4)
 
-    async def introduce(self, name: str) -> "Visitor":
+    async def introduce(self, name: str) -> Self:
         answer = await self.http.put("/api/me", json={"name": name})
         assert answer.status_code == 200, answer.text
         self.me = answer.json()
@@ -117,7 +128,7 @@ class Visitor:
 
     # -- the socket ------------------------------------------------------------------
 
-    async def connect(self, **options: Any) -> "Visitor":
+    async def connect(self, **options: Any) -> Self:
         cookies = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
         headers = {"Cookie": cookies} if cookies else {}
         address = self.url.replace("http", "ws", 1) + "/live"
@@ -133,7 +144,7 @@ class Visitor:
         await self.socket.send(msgspec.json.encode(message).decode())
         return message.get("id")
 
-    async def next(self) -> dict[str, Any]:
+    async def next(self) -> Message:
         assert self.socket
         while self._read >= len(self.received):
             async with asyncio.timeout(PATIENCE):
@@ -144,16 +155,16 @@ class Visitor:
         self._read += 1
         return self.received[self._read - 1]
 
-    async def until(self, wanted: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+    async def until(self, wanted: Callable[[Message], Any]) -> Message:
         while True:
             message = await self.next()
             if wanted(message):
                 return message
 
-    async def until_type(self, *types: str) -> dict[str, Any]:
+    async def until_type(self, *types: str) -> Message:
         return await self.until(lambda message: message["type"] in types)
 
-    async def answer_to(self, message_id: str | None) -> dict[str, Any]:
+    async def answer_to(self, message_id: str | None) -> Message:
         return await self.until(lambda m: message_id in (m.get("id"), m.get("accepts")))
 
     async def until_cut_off(self) -> None:
@@ -162,7 +173,7 @@ class Visitor:
             while True:
                 await self.next()
 
-    async def watch(self, table: str, **wish: Any) -> dict[str, Any]:
+    async def watch(self, table: str, **wish: Any) -> Message:
         await self.send(type="watch", table=table, **wish)
         return await self.until_type("table", "rejected")
 
@@ -187,7 +198,7 @@ class Player(Visitor):
         self.table = table
         self.take(await self.watch(table, **wish))
 
-    def take(self, message: dict[str, Any]) -> None:
+    def take(self, message: Message) -> None:
         """Do with a message what a client does."""
         if message["type"] == "table":
             self.number = message["number"]
@@ -217,12 +228,12 @@ class Player(Visitor):
                 log[line["n"]] = line
         assert len(log) == part["length"]
 
-    async def step(self) -> dict[str, Any]:
+    async def step(self) -> Message:
         message = await self.next()
         self.take(message)
         return message
 
-    async def update(self) -> dict[str, Any]:
+    async def update(self) -> Message:
         """The next update of the table."""
         while True:
             message = await self.step()

@@ -4,7 +4,7 @@ import statistics
 from pathlib import Path
 from typing import Any
 
-from visitor import Visitor
+from .visitor import Visitor
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LAY = """async wish => {

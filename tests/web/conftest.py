@@ -4,12 +4,13 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from house import House
 from playwright.sync_api import Browser, sync_playwright
-from visitor import Visitor
 
 import pepperbox
 from pepperbox.server.live.warmth import let_bots_think, warm_up
+
+from .house import House
+from .visitor import Visitor
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 

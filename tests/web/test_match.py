@@ -3,11 +3,12 @@
 import re
 
 import pytest
-from boards import lay_table, sit_down
-from house import House
-from visitor import DESKTOP, PHONE
 
 import pepperbox
+
+from .boards import lay_table, sit_down
+from .house import House
+from .visitor import DESKTOP, PHONE
 
 OURS = [name for name in pepperbox.games() if name != "pennies"]
 

@@ -4,7 +4,8 @@ import time
 from pathlib import Path
 
 import pytest
-from visitor import DESKTOP, PHONE
+
+from .visitor import DESKTOP, PHONE
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FIRST_LOAD = 200_000  # bytes, as they are sent

@@ -1,7 +1,8 @@
 """A lost connection: the page says so, and catches up by itself."""
 
 import pytest
-from house import House
+
+from .house import House
 
 
 @pytest.fixture

@@ -4,7 +4,9 @@ import json
 import re
 
 import pytest
-from boards import (
+from playwright.sync_api import expect
+
+from .boards import (
     DRIVE,
     STOPWATCH,
     Stopwatch,
@@ -14,9 +16,8 @@ from boards import (
     serious_violations,
     sit_down,
 )
-from playwright.sync_api import expect
-from test_secrets import lay_a_table_for_two
-from visitor import DESKTOP, PHONE
+from .test_secrets import lay_a_table_for_two
+from .visitor import DESKTOP, PHONE
 
 DRAWN_WITHIN = 50  # milliseconds
 

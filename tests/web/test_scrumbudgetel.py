@@ -3,7 +3,9 @@
 import re
 
 import pytest
-from boards import (
+from playwright.sync_api import expect
+
+from .boards import (
     DRIVE,
     STOPWATCH,
     Stopwatch,
@@ -13,8 +15,7 @@ from boards import (
     serious_violations,
     sit_down,
 )
-from playwright.sync_api import expect
-from visitor import DESKTOP, PHONE
+from .visitor import DESKTOP, PHONE
 
 DRAWN_WITHIN = 50  # milliseconds
 
