@@ -13,6 +13,7 @@ from .bench import bench
 from .compile import compile_games
 from .games import games
 from .house import house
+from .new_game import new_game
 from .records import replay, verify
 from .serve import serve
 from .watch import watch
@@ -26,7 +27,20 @@ def cli() -> None:
     """A box of four tabletop games, to play and to study."""
 
 
-for command in (games, serve, house, watch, replay, verify, bench, arena, balance, compile_games):
+COMMANDS = (
+    games,
+    serve,
+    house,
+    watch,
+    replay,
+    verify,
+    bench,
+    arena,
+    balance,
+    compile_games,
+    new_game,
+)
+for command in COMMANDS:
     cli.add_command(command)
 
 
