@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -11,9 +10,7 @@ from sqlalchemy import func, select
 
 from pepperbox.server.storage.models import entries
 
-from .visitors import Serving, Visitor, players, seated
-
-Play = Callable[..., None]
+from .visitors import PlayScene, Serving, Visitor, players, seated
 
 
 async def line(server: Serving, sent: bytes) -> bytes:
@@ -37,7 +34,7 @@ async def line(server: Serving, sent: bytes) -> bytes:
     ],
 )
 def test_a_request_that_does_not_arrive_ends(
-    play: Play, monkeypatch: pytest.MonkeyPatch, sent: bytes
+    play: PlayScene, monkeypatch: pytest.MonkeyPatch, sent: bytes
 ) -> None:
     monkeypatch.setattr("pepperbox.server.http.patient.ARRIVES_WITHIN", 0.3)
 
@@ -51,7 +48,7 @@ def test_a_request_that_does_not_arrive_ends(
 
 
 def test_a_socket_may_be_silent_for_longer_than_a_request(
-    play: Play, monkeypatch: pytest.MonkeyPatch
+    play: PlayScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pepperbox.server.http.patient.ARRIVES_WITHIN", 0.2)
 
@@ -64,7 +61,7 @@ def test_a_socket_may_be_silent_for_longer_than_a_request(
     play(scene)
 
 
-def test_tables_of_one_person_do_not_push_others_off_the_list(play: Play) -> None:
+def test_tables_of_one_person_do_not_push_others_off_the_list(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         mine = await Visitor(server.url).introduce("Ada")
         table = await mine.create("pennies", 2, public=True)
@@ -78,7 +75,7 @@ def test_tables_of_one_person_do_not_push_others_off_the_list(play: Play) -> Non
     play(scene)
 
 
-def test_one_address_makes_so_many_tables_whoever_it_says_it_is(play: Play) -> None:
+def test_one_address_makes_so_many_tables_whoever_it_says_it_is(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         status = []
         for number in range(4):
@@ -90,7 +87,7 @@ def test_one_address_makes_so_many_tables_whoever_it_says_it_is(play: Play) -> N
     play(scene, tables_per_minute_and_address=3.0)
 
 
-def test_a_move_is_kept_without_what_was_padded_around_it(play: Play) -> None:
+def test_a_move_is_kept_without_what_was_padded_around_it(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("pennies", [ada, ben], 2)
@@ -100,8 +97,7 @@ def test_a_move_is_kept_without_what_was_padded_around_it(play: Play) -> None:
             f'{{"type":"play","table":"{table}","seat":0,"number":'
             f'{ada.questions[0]["number"]},"id":"padded","move":{padded}}}'
         )
-        assert ada.socket
-        await ada.socket.send(text)
+        await ada.send_text(text)
         assert (await ada.answer_to("padded"))["type"] == "update"
         async with server.house.database.read() as connection:
             longest = await connection.scalar(select(func.max(func.length(entries.c.move))))
@@ -111,7 +107,7 @@ def test_a_move_is_kept_without_what_was_padded_around_it(play: Play) -> None:
 
 
 def test_a_log_does_not_grow_by_taking_back_without_end(
-    play: Play, monkeypatch: pytest.MonkeyPatch
+    play: PlayScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pepperbox.server.core.play.CHANGES_OF_MIND", 3)
 
@@ -131,7 +127,7 @@ def test_a_log_does_not_grow_by_taking_back_without_end(
     play(scene)
 
 
-def test_files_are_compressed_once_and_limited(play: Play) -> None:
+def test_files_are_compressed_once_and_limited(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         async with httpx.AsyncClient(base_url=server.url) as http:
             page = await http.get("/", headers={"Accept-Encoding": "gzip"})

@@ -2,15 +2,17 @@
 
 import asyncio
 import random
+from typing import Any
 
 import msgspec
+import pytest
 
 import pepperbox
 
-from .visitors import Player, players, seated
+from .visitors import Player, PlayScene, Serving, players, seated
 
 
-async def played(server, game, *there, **wish):
+async def played(game: str, *there: Player, **wish: Any) -> str:
     table = await seated(game, list(there), len(there), **wish)
     for player in there:
         await player.follow(table)
@@ -21,10 +23,10 @@ async def played(server, game, *there, **wish):
     return table
 
 
-def test_finished_matches_are_in_the_archive(play):
-    async def scene(server):
+def test_finished_matches_are_in_the_archive(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben, cy = await players(server.url, "Ada", "Ben", "Cy")
-        table = await played(server, "pennies", ada, ben)
+        table = await played("pennies", ada, ben)
         (match,) = (await cy.ask("GET", "/archive"))["matches"]
         assert match["table"] == table and match["names"] == ["Ada", "Ben"]
         assert match["points"] == ada.result["points"] and match["mine"] == []
@@ -37,12 +39,12 @@ def test_finished_matches_are_in_the_archive(play):
     play(scene)
 
 
-def test_the_archive_comes_in_pages(play, monkeypatch):
+def test_the_archive_comes_in_pages(play: PlayScene, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pepperbox.server.storage.archive.PAGE", 2)
 
-    async def scene(server):
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
-        tables = [await played(server, "pennies", ada, ben, options={"goal": 1}) for _ in range(5)]
+        tables = [await played("pennies", ada, ben, options={"goal": 1}) for _ in range(5)]
         found, before = [], None
         while True:
             page = await ada.ask("GET", f"/archive?before={before}" if before else "/archive")
@@ -55,10 +57,10 @@ def test_the_archive_comes_in_pages(play, monkeypatch):
     play(scene)
 
 
-def test_public_matches_are_exported_without_names_and_verify(play):
-    async def scene(server):
+def test_public_matches_are_exported_without_names_and_verify(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
-        table = await played(server, "pennies", ada, ben)
+        table = await played("pennies", ada, ben)
         private = await ada.create("pennies", 2, bots={"1": "random"})
         await ada.ask("POST", f"/tables/{private}/start")
         await ada.follow(private)
@@ -72,8 +74,8 @@ def test_public_matches_are_exported_without_names_and_verify(play):
     play(scene)
 
 
-def test_the_record_of_a_private_match_is_for_those_who_were_there(play):
-    async def scene(server):
+def test_the_record_of_a_private_match_is_for_those_who_were_there(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await ada.create("pennies", 2, mine=[0, 1])
         await ada.ask("POST", f"/tables/{table}/start")
@@ -86,10 +88,10 @@ def test_the_record_of_a_private_match_is_for_those_who_were_there(play):
     play(scene)
 
 
-def test_people_are_rated_by_their_place(play):
-    async def scene(server):
+def test_people_are_rated_by_their_place(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
-        await played(server, "pennies", ada, ben)
+        await played("pennies", ada, ben)
         listed = (await ada.ask("GET", "/ratings/pennies"))["ratings"]
         winner = ("Ada", "Ben")[ada.result["winners"][0]]
         assert listed[0]["name"] == winner and {row["matches"] for row in listed} == {1}
@@ -100,10 +102,11 @@ def test_people_are_rated_by_their_place(play):
     play(scene)
 
 
-def test_a_match_with_one_person_is_not_rated(play):
-    async def scene(server):
+def test_a_match_with_one_person_is_not_rated(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         (ada,) = await players(server.url, "Ada")
-        for wish in ({"bots": {"1": "random"}}, {"mine": [0, 1]}):
+        wishes: list[dict[str, Any]] = [{"bots": {"1": "random"}}, {"mine": [0, 1]}]
+        for wish in wishes:
             table = await ada.create("pennies", 2, **wish)
             await ada.ask("POST", f"/tables/{table}/start")
             ada.result = None
@@ -115,10 +118,10 @@ def test_a_match_with_one_person_is_not_rated(play):
     play(scene)
 
 
-def test_a_rematch_keeps_the_seats_and_is_one_table_for_all(play):
-    async def scene(server):
+def test_a_rematch_keeps_the_seats_and_is_one_table_for_all(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben, cy = await players(server.url, "Ada", "Ben", "Cy")
-        table = await played(server, "pennies", ada, ben, options={"goal": 2})
+        table = await played("pennies", ada, ben, options={"goal": 2})
         assert (await cy.refused("POST", f"/tables/{table}/rematch"))[0] == 403
         again, same = await asyncio.gather(
             *(who.ask("POST", f"/tables/{table}/rematch") for who in (ben, ada))
@@ -133,8 +136,8 @@ def test_a_rematch_keeps_the_seats_and_is_one_table_for_all(play):
     play(scene)
 
 
-def test_what_is_said_at_a_table_is_heard_there_and_kept(play):
-    async def scene(server):
+def test_what_is_said_at_a_table_is_heard_there_and_kept(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         watcher = await Player(server.url).connect()
         table = await seated("pennies", [ada, ben], 2)
@@ -155,8 +158,8 @@ def test_what_is_said_at_a_table_is_heard_there_and_kept(play):
     play(scene)
 
 
-def test_who_talks_too_fast_is_asked_to_wait(play):
-    async def scene(server):
+def test_who_talks_too_fast_is_asked_to_wait(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("pennies", [ada, ben], 2)
         await ada.follow(table)

@@ -2,18 +2,20 @@
 
 import asyncio
 import random
+from pathlib import Path
 
+import httpx
 import msgspec
 import pytest
 
 from pepperbox.server.core.clocks import Clocks
 from pepperbox.server.core.terms import Clock
 
-from .visitors import Player, players, seated, serving, settings_for
+from .visitors import Player, PlayScene, Serving, players, seated, serving, settings_for
 
 
-def test_bots_play_their_seats_to_the_end(play):
-    async def scene(server):
+def test_bots_play_their_seats_to_the_end(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         (ada,) = await players(server.url, "Ada")
         table = await ada.create("harvest_dice", 4, bots=dict.fromkeys("123", "random"))
         await ada.ask("POST", f"/tables/{table}/start")
@@ -24,8 +26,8 @@ def test_bots_play_their_seats_to_the_end(play):
     play(scene)
 
 
-def test_bots_play_among_themselves_and_anybody_watches(play):
-    async def scene(server):
+def test_bots_play_among_themselves_and_anybody_watches(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         (ada,) = await players(server.url, "Ada")
         watcher = await Player(server.url).connect()
         table = await ada.create(
@@ -40,8 +42,8 @@ def test_bots_play_among_themselves_and_anybody_watches(play):
     play(scene)
 
 
-def test_a_bot_plays_for_who_goes_away_until_they_are_back(play):
-    async def scene(server):
+def test_a_bot_plays_for_who_goes_away_until_they_are_back(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("pennies", [ada, ben], 2, options={"goal": 100})
         await ada.follow(table)
@@ -58,8 +60,8 @@ def test_a_bot_plays_for_who_goes_away_until_they_are_back(play):
     play(scene)
 
 
-def test_a_player_who_returns_is_handed_the_seat_back(play):
-    async def scene(server):
+def test_a_player_who_returns_is_handed_the_seat_back(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("pennies", [ada, ben], 2, options={"goal": 100})
         await ada.follow(table)
@@ -74,8 +76,8 @@ def test_a_player_who_returns_is_handed_the_seat_back(play):
     play(scene)
 
 
-def test_nobody_calls_a_bot_for_a_player_who_is_there(play):
-    async def scene(server):
+def test_nobody_calls_a_bot_for_a_player_who_is_there(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         watcher = await Player(server.url).connect()
         table = await seated("pennies", [ada, ben], 2)
@@ -88,8 +90,8 @@ def test_nobody_calls_a_bot_for_a_player_who_is_there(play):
     play(scene)
 
 
-def test_who_leaves_a_running_match_is_played_for(play):
-    async def scene(server):
+def test_who_leaves_a_running_match_is_played_for(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("pennies", [ada, ben], 2, options={"goal": 3})
         await ada.follow(table)
@@ -100,14 +102,16 @@ def test_who_leaves_a_running_match_is_played_for(play):
     play(scene)
 
 
-def test_a_clock_that_runs_down_calls_a_bot(play):
-    async def scene(server):
+def test_a_clock_that_runs_down_calls_a_bot(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("pennies", [ada, ben], 2, clock={"seconds": 5}, options={"goal": 9})
         await ada.follow(table)
         shown = ada.received[-1]
         assert len(shown["clocks"]) == 2 and all(0 < left <= 5000 for left in shown["clocks"])
-        server.house.live[table].play.clocks._left = [60_000, 300]
+        clocks = server.play_at(table).clocks
+        assert clocks
+        clocks._left = [60_000, 300]
         server.house.live[table]._set_timer()
         update = await ada.until(lambda m: m.get("away") == [1])
         assert update["clocks"][1] == 0
@@ -116,7 +120,7 @@ def test_a_clock_that_runs_down_calls_a_bot(play):
     play(scene)
 
 
-def test_time_runs_only_while_a_decision_is_due_and_a_move_gives_some_back():
+def test_time_runs_only_while_a_decision_is_due_and_a_move_gives_some_back() -> None:
     clocks = Clocks(Clock(seconds=10, increment=2), seats=3)
     clocks.count(1_000, None, running=[0, 1])
     assert clocks.left(4_000) == [7_000, 7_000, 10_000]
@@ -129,21 +133,22 @@ def test_time_runs_only_while_a_decision_is_due_and_a_move_gives_some_back():
 
 
 @pytest.mark.parametrize("bots", [{"1": "random"}, {"0": "random", "1": "random"}])
-def test_the_sweeper_resumes_bots_after_the_server_was_gone(tmp_path, bots):
+def test_the_sweeper_resumes_bots_after_the_server_was_gone(
+    tmp_path: Path, bots: dict[str, str]
+) -> None:
     """The table is started by a server that never lets its bots think."""
     settings = settings_for(tmp_path / "test.sqlite")
     mine = [] if "0" in bots else [0]
-    wish = {"game": "pennies", "seats": 2, "mine": mine, "bots": bots, "public": True}
 
-    async def first():
+    async def first() -> tuple[str, httpx.Cookies]:
         async with serving(msgspec.structs.replace(settings, bot_pause=60.0)) as server:
             (ada,) = await players(server.url, "Ada")
-            table = (await ada.ask("POST", "/tables", wish))["id"]
+            table = await ada.create("pennies", 2, mine=mine, bots=bots, public=True)
             await ada.ask("POST", f"/tables/{table}/start")
             await ada.close()
             return table, ada.http.cookies
 
-    async def second(table, cookies):
+    async def second(table: str, cookies: httpx.Cookies) -> None:
         async with serving(settings) as server:
             ada = Player(server.url)
             ada.http.cookies = cookies
@@ -157,8 +162,8 @@ def test_the_sweeper_resumes_bots_after_the_server_was_gone(tmp_path, bots):
     asyncio.run(second(*asyncio.run(first())))
 
 
-def test_hints_are_given_where_the_table_allows_them_and_the_engine_can(play):
-    async def scene(server):
+def test_hints_are_given_where_the_table_allows_them_and_the_engine_can(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("pennies", [ada, ben], 2, hints=False)
         await ada.follow(table)

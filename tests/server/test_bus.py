@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from pepperbox.server.storage.bus import Bus
+from pepperbox.server.storage.bus import Bus, Notice
 
 from .databases import new_database
 from .visitors import Serving, players, seated, serving, settings_for
@@ -90,13 +90,14 @@ def test_the_bus_listens_again_whatever_went_wrong(
             heard = asyncio.Event()
             hear = other.house.hear
 
-            async def fail_once(notice: object) -> None:
+            async def fail_once(notice: Notice | None) -> None:
                 if not heard.is_set():
                     heard.set()
                     raise error("a secret value")
-                await hear(notice)  # type: ignore[arg-type]
+                await hear(notice)
 
-            other.house.bus._task.cancel()  # type: ignore[union-attr]
+            assert other.house.bus._task
+            other.house.bus._task.cancel()
             await other.house.bus.listen(fail_once)
             (ada,) = await players(one.url, "Ada")
             (ben,) = await players(other.url, "Ben")

@@ -1,6 +1,7 @@
 """A client that has a view and receives its changes has the next view."""
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,12 +11,12 @@ from pepperbox.server.core.changes import apply_changes, changes
 from pepperbox.testing.positions import random_step
 
 
-def json(value):
+def json(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
 @pytest.mark.parametrize("name", pepperbox.games())
-def test_the_changes_lead_from_each_view_of_a_match_to_the_next(name):
+def test_the_changes_lead_from_each_view_of_a_match_to_the_next(name: str) -> None:
     game = pepperbox.game(name)
     rng = random.Random(3)
     match = game.match(seats=game.players[-1], seed="changes")
@@ -58,12 +59,12 @@ BEFORE = Branch([Leaf(1), Leaf(2)], {1: Leaf(1), 2: Leaf(2)})
         Branch([Leaf(1), Leaf(2)], {1: Leaf(1), 2: Leaf(2)}, 4),
     ],
 )
-def test_changes_of_any_shape_can_be_applied(after):
+def test_changes_of_any_shape_can_be_applied(after: Branch) -> None:
     assert apply_changes(json(BEFORE), json(changes(BEFORE, after))) == json(after)
     assert apply_changes(json(after), json(changes(after, BEFORE))) == json(BEFORE)
 
 
-def test_what_stays_the_same_is_not_sent():
+def test_what_stays_the_same_is_not_sent() -> None:
     after = Branch([Leaf(1), Leaf(3)], BEFORE.by_number)
     assert changes(BEFORE, after) == [(("leaves", 1, "value"), 3)]
     assert changes(BEFORE, BEFORE) == []

@@ -3,10 +3,11 @@
 import asyncio
 import itertools
 import random
+from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Row, select
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 import pepperbox
@@ -16,7 +17,7 @@ from pepperbox.server.storage.models import entries
 
 from .databases import new_database, restart_postgres
 from .processes import ServerProcess, free_port
-from .visitors import Player
+from .visitors import Message, Player
 
 GONE = (ConnectionClosed, InvalidMessage, OSError, TimeoutError)
 
@@ -24,13 +25,13 @@ GONE = (ConnectionClosed, InvalidMessage, OSError, TimeoutError)
 class Stubborn(Player):
     """A client that connects again whenever the server has gone, and repeats what it said."""
 
-    def __init__(self, url):
+    def __init__(self, url: str) -> None:
         super().__init__(url)
-        self.acknowledged = {}  # id of the message: number of the entry
-        self.pending = {}  # seat: message
+        self.acknowledged: dict[str, int] = {}  # id of the message: number of the entry
+        self.pending: dict[int, Message] = {}  # by seat
         self._names = itertools.count()
 
-    async def play_through(self, table, rng):
+    async def play_through(self, table: str, rng: random.Random) -> None:
         self.table = table
         self.result = None
         self.pending.clear()
@@ -41,7 +42,7 @@ class Stubborn(Player):
             except GONE:
                 await asyncio.sleep(0.05)
 
-    async def _connect_again(self):
+    async def _connect_again(self) -> None:
         if self.socket:
             await self.socket.close()
         await self.connect(open_timeout=5)
@@ -49,11 +50,13 @@ class Stubborn(Player):
         for message in self.pending.values():
             await self.send(**message)
 
-    async def _play(self, rng):
+    async def _play(self, rng: random.Random) -> None:
         while self.result is None:
             for seat, question in self.questions.items():
+                if seat is None or not question:
+                    continue
                 known = self.pending.get(seat)
-                if question and (known is None or known["number"] < question["number"]):
+                if known is None or known["number"] < question["number"]:
                     self.pending[seat] = {
                         "type": "play",
                         "table": self.table,
@@ -72,7 +75,7 @@ class Stubborn(Player):
             assert message["type"] != "rejected", message
 
 
-async def log_of(database, table):
+async def log_of(database: str, table: str) -> list[Row[Any]]:
     opened = Database(Settings(database=database).database_url)
     async with opened.read() as connection:
         rows = await connection.execute(
@@ -83,7 +86,7 @@ async def log_of(database, table):
     return found
 
 
-async def crash(database, kills):
+async def crash(database: str, kills: int) -> None:
     """Play matches while the server is killed again and again; check each log."""
     rng = random.Random(kills)
     server = ServerProcess(database, free_port())
@@ -111,7 +114,7 @@ async def crash(database, kills):
         assert server.stop()
 
 
-async def check(database, table, ada):
+async def check(database: str, table: str, ada: Stubborn) -> None:
     log = await log_of(database, table)
     assert [row.number for row in log] == list(range(1, len(log) + 1))
     by_client = [row.client for row in log if row.client is not None]
@@ -129,19 +132,19 @@ async def check(database, table, ada):
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_a_server_that_is_killed_loses_no_acknowledged_move(kind):
+def test_a_server_that_is_killed_loses_no_acknowledged_move(kind: str) -> None:
     with new_database(kind) as database:
         asyncio.run(crash(database, kills=5))
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_a_server_that_is_killed_a_hundred_times_loses_no_acknowledged_move(kind):
+def test_a_server_that_is_killed_a_hundred_times_loses_no_acknowledged_move(kind: str) -> None:
     with new_database(kind) as database:
         asyncio.run(crash(database, kills=100))
 
 
-async def restart_under_play(database, restarts):
+async def restart_under_play(database: str, restarts: int) -> None:
     """Two people at two processes play on while PostgreSQL is restarted again and again."""
     rng = random.Random(restarts)
     servers = [ServerProcess(database, free_port()) for _ in range(2)]
@@ -180,7 +183,7 @@ async def restart_under_play(database, restarts):
         assert all(stopped)
 
 
-async def patiently(person, path, body=None):
+async def patiently(person: Player, path: str, body: dict[str, Any] | None = None) -> Any:
     """Ask again until the database is back; what was done by the first time is refused then."""
     for _ in range(200):
         answer = await person.http.post(f"/api{path}", json=body)
@@ -190,12 +193,12 @@ async def patiently(person, path, body=None):
     raise AssertionError("the database does not come back")
 
 
-def test_a_database_that_is_restarted_loses_no_acknowledged_move():
+def test_a_database_that_is_restarted_loses_no_acknowledged_move() -> None:
     with new_database("postgres") as database:
         asyncio.run(restart_under_play(database, restarts=2))
 
 
 @pytest.mark.soak
-def test_a_database_that_is_restarted_fifty_times_loses_no_acknowledged_move():
+def test_a_database_that_is_restarted_fifty_times_loses_no_acknowledged_move() -> None:
     with new_database("postgres") as database:
         asyncio.run(restart_under_play(database, restarts=50))

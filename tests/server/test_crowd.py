@@ -2,17 +2,15 @@
 
 import asyncio
 import random
-from collections.abc import Callable
 from typing import Any
 
+import pytest
 from sqlalchemy import select
 
 from pepperbox.server.core.agenda import Kind
 from pepperbox.server.storage.models import reviews
 
-from .visitors import Player, Serving, players, seated
-
-Play = Callable[..., None]
+from .visitors import Player, PlayScene, Serving, players, seated
 
 
 async def finished(server: Serving, *there: Player) -> str:
@@ -35,7 +33,7 @@ async def decide(player: Player, times: int) -> None:
             await player.step()
 
 
-def test_ninety_hints_on_one_socket_do_not_stop_a_bot(play: Play) -> None:
+def test_ninety_hints_on_one_socket_do_not_stop_a_bot(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         crowd = await ada.create("pennies", 2, bots={"1": "random"}, options={"goal": 100})
@@ -53,7 +51,7 @@ def test_ninety_hints_on_one_socket_do_not_stop_a_bot(play: Play) -> None:
 
 
 def test_the_same_hint_is_thought_about_once_and_given_up_when_the_asker_leaves(
-    play: Play,
+    play: PlayScene,
 ) -> None:
     async def scene(server: Serving) -> None:
         (ada,) = await players(server.url, "Ada")
@@ -74,7 +72,7 @@ def test_the_same_hint_is_thought_about_once_and_given_up_when_the_asker_leaves(
     play(scene, hint_seconds=600.0)
 
 
-def test_forty_tables_of_one_person_do_not_hold_up_another(play: Play) -> None:
+def test_forty_tables_of_one_person_do_not_hold_up_another(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         for _ in range(40):
@@ -90,7 +88,7 @@ def test_forty_tables_of_one_person_do_not_hold_up_another(play: Play) -> None:
     play(scene)
 
 
-def test_a_review_is_made_once_and_kept(play: Play, monkeypatch: Any) -> None:
+def test_a_review_is_made_once_and_kept(play: PlayScene, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await finished(server, ada, ben)
@@ -106,7 +104,9 @@ def test_a_review_is_made_once_and_kept(play: Play, monkeypatch: Any) -> None:
     play(scene)
 
 
-def test_a_review_is_given_up_when_nobody_waits_for_it(play: Play, monkeypatch: Any) -> None:
+def test_a_review_is_given_up_when_nobody_waits_for_it(
+    play: PlayScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def endless(record: Any) -> Any:
         while True:
             yield None
@@ -131,7 +131,9 @@ def test_a_review_is_given_up_when_nobody_waits_for_it(play: Play, monkeypatch: 
     play(scene)
 
 
-def test_who_told_no_name_waits_for_one_review_at_a_time(play: Play, monkeypatch: Any) -> None:
+def test_who_told_no_name_waits_for_one_review_at_a_time(
+    play: PlayScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def endless(record: Any) -> Any:
         while True:
             yield None
@@ -153,7 +155,7 @@ def test_who_told_no_name_waits_for_one_review_at_a_time(play: Play, monkeypatch
     play(scene)
 
 
-def test_a_stand_in_is_as_good_as_the_bots_of_the_table(play: Play) -> None:
+def test_a_stand_in_is_as_good_as_the_bots_of_the_table(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         (ada,) = await players(server.url, "Ada")
         alone = await ada.create("harvest_dice", 4)

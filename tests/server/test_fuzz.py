@@ -5,33 +5,41 @@ import contextlib
 import json
 import random
 import threading
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
 from websockets.exceptions import ConnectionClosed
 
-from .visitors import Visitor, players, seated, serving, settings_for
+from .visitors import Serving, Visitor, players, seated, serving, settings_for
 
 EXAMPLES = 12  # of each operation
 
 
+class Served(NamedTuple):
+    server: Serving
+    table: str
+    cookie: str  # of the person at seat 0
+
+
 @pytest.fixture(scope="module")
-def served(tmp_path_factory):
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server in a thread of its own, where somebody has a running table."""
     tmp_path = tmp_path_factory.mktemp("fuzz")
     started, stop = threading.Event(), threading.Event()
-    found = {}
+    found: list[Served] = []
 
-    async def serve():
+    async def serve() -> None:
         async with serving(settings_for(tmp_path / "test.sqlite")) as server:
             ada, ben = await players(server.url, "Ada", "Ben")
-            found["table"] = await seated("pennies", [ada, ben], 2)
-            found["url"] = server.url
-            found["cookie"] = ada.http.cookies["pepperbox"]
-            found["house"] = server.house
+            table = await seated("pennies", [ada, ben], 2)
+            cookie = ada.http.cookies["pepperbox"]
+            found.append(Served(server, table, cookie))
             started.set()
             while not stop.is_set():
                 await asyncio.sleep(0.05)
@@ -40,15 +48,16 @@ def served(tmp_path_factory):
     thread.start()
     assert started.wait(180)
     try:
-        yield found
+        yield found[0]
     finally:
         stop.set()
         thread.join()
 
 
-def test_no_request_makes_the_server_fail(served):
-    schema = schemathesis.openapi.from_url(f"{served['url']}/schema/openapi.json")
+def test_no_request_makes_the_server_fail(served: Served) -> None:
+    schema = schemathesis.openapi.from_url(f"{served.server.url}/schema/openapi.json")
     for operation in schema.get_all_operations():
+        assert isinstance(operation, Ok)
         api = operation.ok()
 
         @settings(
@@ -59,19 +68,19 @@ def test_no_request_makes_the_server_fail(served):
             suppress_health_check=list(HealthCheck),
         )
         @given(case=api.as_strategy(), known=st.booleans())
-        def ask(case, known):
+        def ask(case: schemathesis.Case[Any], known: bool) -> None:
             if known and "table_id" in (case.path_parameters or {}):
-                case.path_parameters["table_id"] = served["table"]
-            cookies = {"pepperbox": served["cookie"]} if known else {}
+                case.path_parameters["table_id"] = served.table
+            cookies = {"pepperbox": served.cookie} if known else {}
             case.call_and_validate(
-                base_url=served["url"], checks=[not_a_server_error], cookies=cookies
+                base_url=served.server.url, checks=[not_a_server_error], cookies=cookies
             )
 
         ask()
-    assert served["house"].metrics.faults._value.get() == 0
+    assert served.server.house.metrics.faults._value.get() == 0
 
 
-def deep(levels):
+def deep(levels: int) -> str:
     return "[" * levels + "]" * levels
 
 
@@ -111,13 +120,13 @@ NONSENSE = [
 ]
 
 
-async def nonsense_is_refused(url, cookie, message):
+async def nonsense_is_refused(served: Served, message: str | bytes) -> None:
     """The server answers a message with a refusal, or with the end of the connection."""
-    visitor = Visitor(url)
-    visitor.http.cookies.set("pepperbox", cookie)
+    visitor = Visitor(served.server.url)
+    visitor.http.cookies.set("pepperbox", served.cookie)
     await visitor.connect()
     with contextlib.suppress(ConnectionClosed):
-        await visitor.socket.send(message)
+        await visitor.send_text(message)
         await visitor.send(type="ping")
         while (answer := await visitor.next())["type"] != "pong":
             assert answer["type"] != "accepted", (message, answer)
@@ -127,23 +136,22 @@ async def nonsense_is_refused(url, cookie, message):
 
 
 @pytest.mark.parametrize("number", range(len(NONSENSE)))
-def test_nonsense_on_the_socket_is_refused(served, number):
-    message = NONSENSE[number].replace("TABLE", served["table"])
-    asyncio.run(nonsense_is_refused(served["url"], served["cookie"], message))
-    assert served["house"].metrics.faults._value.get() == 0
+def test_nonsense_on_the_socket_is_refused(served: Served, number: int) -> None:
+    message = NONSENSE[number].replace("TABLE", served.table)
+    asyncio.run(nonsense_is_refused(served, message))
+    assert served.server.house.metrics.faults._value.get() == 0
 
 
-def test_random_bytes_on_the_socket_are_refused(served):
+def test_random_bytes_on_the_socket_are_refused(served: Served) -> None:
     rng = random.Random(1)
-    number = served["house"].live[served["table"]].play.number  # requests may have left the seat
+    number = served.server.play_at(served.table).number  # requests may have left the seat
 
-    async def scene():
+    async def scene() -> None:
         for _ in range(60):
             noise = rng.randbytes(rng.randrange(1, 2000))
-            cookie = served["cookie"]
-            await nonsense_is_refused(served["url"], cookie, noise)
-            await nonsense_is_refused(served["url"], cookie, noise.decode("latin-1"))
+            await nonsense_is_refused(served, noise)
+            await nonsense_is_refused(served, noise.decode("latin-1"))
 
     asyncio.run(scene())
-    assert served["house"].metrics.faults._value.get() == 0
-    assert served["house"].live[served["table"]].play.number == number
+    assert served.server.house.metrics.faults._value.get() == 0
+    assert served.server.play_at(served.table).number == number

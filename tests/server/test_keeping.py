@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -214,7 +215,7 @@ def test_what_nobody_has_used_for_long_expires_and_nothing_else(url: str) -> Non
     assert query(url, select(people.c.id).order_by(people.c.id)) == [("p1",), ("p2",)]
 
 
-def test_a_house_is_backed_up_and_restored_from_the_command_line(run: Run, tmp_path: Any) -> None:
+def test_a_house_is_backed_up_and_restored_from_the_command_line(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "house.backup"
     assert str(file) in run("backup", str(file)).output
     with new_database("sqlite") as other:
@@ -223,7 +224,7 @@ def test_a_house_is_backed_up_and_restored_from_the_command_line(run: Run, tmp_p
         assert len(query(other, select(tables))) == 3
 
 
-def test_a_running_server_notices_what_its_keeper_has_done(tmp_path: Any) -> None:
+def test_a_running_server_notices_what_its_keeper_has_done(tmp_path: Path) -> None:
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         keeper = Keeper(server.house.database)
@@ -256,7 +257,7 @@ def test_a_running_server_notices_what_its_keeper_has_done(tmp_path: Any) -> Non
     asyncio.run(whole())
 
 
-def test_who_wants_to_be_forgotten_is_named_nowhere_and_their_sockets_end(tmp_path: Any) -> None:
+def test_who_wants_to_be_forgotten_is_named_nowhere_and_their_sockets_end(tmp_path: Path) -> None:
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Adalbert", "Ben")
         done = await seated("pennies", [ada, ben], 2, options={"goal": 1})

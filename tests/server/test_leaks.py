@@ -8,32 +8,48 @@ secret receives exactly the same bytes. The owner does not: the comparison can f
 
 import asyncio
 import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from pepperbox.engine import Match
+from pepperbox.engine.chance import Luck
 
 from .visitors import Player, players, seated, serving, settings_for
 
 SEED = "the seed is not told before the end"
 
+Json = dict[str, Any]
+Decide = Callable[[Match, int, int], Json]  # of the match, the seat and how many came before
+Inspect = Callable[[int | None, Any], None]  # of the viewer and its view
+
 
 class World:
     """One match, and what everybody received after each entry."""
 
-    def __init__(self):
-        self.bytes = {}  # (viewer, number of the entry): text
-        self.moves = []
-        self.luck = []  # the chance events, in order
-        self.opened = []  # by number: how much of the log has been opened
-        self.ended_at = None
+    def __init__(self) -> None:
+        self.bytes: dict[tuple[int | None, int], str] = {}  # by viewer and number of the entry
+        self.moves: list[tuple[int, Json]] = []
+        self.luck: list[Json] = []  # the chance events, in order
+        self.opened: list[int] = []  # by number: how much of the log has been opened
+        self.ended_at: int | None = None
 
 
-async def capture(tmp_path, game, seats, options, decide, most, inspect=None):
-    """Play up to `most` moves; `decide(match, seat, count)` is asked for each.
+async def capture(
+    tmp_path: Path,
+    game: str,
+    seats: int,
+    options: Json,
+    decide: Decide,
+    most: int,
+    inspect: Inspect | None = None,
+) -> World:
+    """Play up to `most` moves; `decide` is asked for each.
 
-    `inspect(viewer, view)` is shown what each client makes of what it received.
+    `inspect` is shown what each client makes of what it received.
     """
     world = World()
     async with serving(
@@ -48,8 +64,10 @@ async def capture(tmp_path, game, seats, options, decide, most, inspect=None):
             player._name = f"client-{number}"
         ids = {table: "TABLE"} | {p.me["id"]: f"PERSON{n}" for n, p in enumerate(there)}
 
-        def note(number):
-            for viewer, player in [*enumerate(there), (None, watcher)]:
+        viewers: list[tuple[int | None, Player]] = [*enumerate(there), (None, watcher)]
+
+        def note(number: int) -> None:
+            for viewer, player in viewers:
                 wanted = [
                     text
                     for text, message in zip(player.raw, player.received, strict=True)
@@ -61,10 +79,9 @@ async def capture(tmp_path, game, seats, options, decide, most, inspect=None):
                 world.bytes[viewer, number] = text
 
         note(1)
-        live = server.house.live[table]
-        world.opened = [0, live.play.match.opened]
+        world.opened = [0, server.play_at(table).match.opened]
         for count in range(most):
-            match = live.play.match
+            match = server.play_at(table).match
             if match.over:
                 break
             seat = match.to_act[0]
@@ -73,40 +90,42 @@ async def capture(tmp_path, game, seats, options, decide, most, inspect=None):
             await there[seat].play(seat, move)
             for player in (*there, watcher):
                 update = await player.update()
-                while update["number"] < live.play.number:
+                while update["number"] < server.play_at(table).number:
                     update = await player.update()
-            note(live.play.number)
-            if inspect and not live.play.over:
-                for viewer, player in [*enumerate(there), (None, watcher)]:
+            play = server.play_at(table)
+            note(play.number)
+            if inspect and not play.over:
+                for viewer, player in viewers:
                     inspect(viewer, player.views[viewer])
-            world.opened.append(live.play.match.opened)
-        world.ended_at = live.play.number if live.play.over else None
-        world.luck = [msgspec.to_builtins(e) for by, e in live.play.match.log() if by is None]
+            world.opened.append(play.match.opened)
+        play = server.play_at(table)
+        world.ended_at = play.number if play.over else None
+        world.luck = [msgspec.to_builtins(e) for by, e in play.match.log() if by is None]
         for player in (*there, watcher):
             await player.close()
     return world
 
 
 @pytest.fixture
-def still(monkeypatch):
+def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing differs between two worlds but what the test changes."""
     monkeypatch.setattr("pepperbox.server.core.tables.new_seed", lambda: SEED)
 
 
-def at_random(seed):
+def at_random(seed: int) -> Decide:
     rng = random.Random(seed)
     return lambda match, seat, count: msgspec.to_builtins(rng.choice(match.moves(seat)))
 
 
-def as_before(world, change=lambda entry: entry):
+def as_before(world: World, change: Callable[[Json], Json]) -> Decide:
     return lambda match, seat, count: change(world.moves[count][1])
 
 
-def script_luck(monkeypatch, events):
+def script_luck(monkeypatch: pytest.MonkeyPatch, events: list[Json]) -> None:
     """Let luck decide what a script says, as long as it says something."""
     draw = Match.draw
 
-    def scripted(match, luck):
+    def scripted(match: Match, luck: Luck) -> int:
         fallen = luck.drawn
         number = draw(match, luck)
         return match.game.moves.CHANCES.number(events[fallen]) if fallen < len(events) else number
@@ -114,20 +133,22 @@ def script_luck(monkeypatch, events):
     monkeypatch.setattr(Match, "draw", scripted)
 
 
-def assert_seed_is_told_only_at_the_end(world):
+def assert_seed_is_told_only_at_the_end(world: World) -> None:
     for (_, number), text in world.bytes.items():
         assert (SEED in text) == (number == world.ended_at)
 
 
-def test_a_sealed_answer_changes_no_byte_for_the_others_until_it_is_opened(tmp_path, still):
-    async def scene():
+def test_a_sealed_answer_changes_no_byte_for_the_others_until_it_is_opened(
+    tmp_path: Path, still: None
+) -> None:
+    async def scene() -> None:
         one = await capture(tmp_path, "pennies", 2, {"goal": 3}, at_random(1), 100)
         assert_seed_is_told_only_at_the_end(one)
         assert one.ended_at
         seat, first = one.moves[0]
         other = {"heads": "tails", "tails": "heads"}[first["side"]]
 
-        def decide(match, seat, count):
+        def decide(match: Match, seat: int, count: int) -> Json:
             return one.moves[count][1] | ({"side": other} if count == 0 else {})
 
         two = await capture(tmp_path, "pennies", 2, {"goal": 3}, decide, 2)
@@ -141,11 +162,11 @@ def test_a_sealed_answer_changes_no_byte_for_the_others_until_it_is_opened(tmp_p
 
 @pytest.mark.parametrize("discarded", [False, True])
 def test_hands_discards_and_sides_of_chips_change_no_byte_for_the_others(
-    tmp_path, still, monkeypatch, discarded
-):
+    tmp_path: Path, still: None, monkeypatch: pytest.MonkeyPatch, discarded: bool
+) -> None:
     """Two cards of seats 1 and 2 change places, in the deal and in every decision."""
 
-    async def scene():
+    async def scene() -> None:
         one = await capture(tmp_path, "chips", 4, {}, at_random(1), 10_000)
         assert one.ended_at
         assert_seed_is_told_only_at_the_end(one)
@@ -162,7 +183,7 @@ def test_hands_discards_and_sides_of_chips_change_no_byte_for_the_others(
         )
         swapped = {mine: yours, yours: mine}
 
-        def change(event):
+        def change(event: Json) -> Json:
             if "card" not in event:
                 return event
             return event | {"card": swapped.get(event["card"], event["card"])}
@@ -181,15 +202,15 @@ def test_hands_discards_and_sides_of_chips_change_no_byte_for_the_others(
     asyncio.run(scene())
 
 
-def test_bids_and_screens_of_scoville_are_not_told(tmp_path, still):
+def test_bids_and_screens_of_scoville_are_not_told(tmp_path: Path, still: None) -> None:
     """A whole match for the screens; then each sealed bid of its first auction is another."""
     seats = 3
 
-    def inspect(viewer, view):
+    def inspect(viewer: int | None, view: Any) -> None:
         for seat, player in enumerate(view["players"]):
             assert (player["screen"] is not None) == (seat == viewer)
 
-    async def scene():
+    async def scene() -> None:
         one = await capture(tmp_path, "scoville", seats, {}, at_random(1), 10_000, inspect)
         assert one.ended_at
         assert_seed_is_told_only_at_the_end(one)
@@ -198,11 +219,13 @@ def test_bids_and_screens_of_scoville_are_not_told(tmp_path, still):
         for changed in range(first, first + seats):
             bidder, bid = one.moves[changed]
 
-            def decide(match, seat, count, changed=changed, bid=bid):
+            def decide(
+                match: Match, seat: int, count: int, changed: int = changed, bid: Json = bid
+            ) -> Json:
                 if count != changed:
                     return one.moves[count][1]
-                others = (move for move in match.moves(seat) if move.coins != bid["coins"])
-                return msgspec.to_builtins(next(others))
+                bids: list[Json] = [msgspec.to_builtins(move) for move in match.moves(seat)]
+                return next(other for other in bids if other["coins"] != bid["coins"])
 
             two = await capture(tmp_path, "scoville", seats, {}, decide, first + seats)
             for number in range(1, opened):

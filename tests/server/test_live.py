@@ -7,25 +7,25 @@ import msgspec
 
 import pepperbox
 
-from .visitors import Player, players, seated
+from .visitors import Player, PlayScene, Serving, players, seated
 
 
-async def mover(*there):
+def mover(*there: Player) -> tuple[Player, int]:
     """The player who is asked something, with the seat."""
     for player in there:
         for seat, question in player.questions.items():
-            if question:
+            if question and seat is not None:
                 return player, seat
     raise AssertionError("nobody is asked anything")
 
 
-async def follow_all(table, *there):
+async def follow_all(table: str, *there: Player) -> None:
     for player in there:
         await player.follow(table)
 
 
-def test_players_and_spectators_follow_a_match_to_its_end(play):
-    async def scene(server):
+def test_players_and_spectators_follow_a_match_to_its_end(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         watcher = await Player(server.url).connect()
         table = await seated("harvest_dice", [ada, ben], 2)
@@ -36,8 +36,9 @@ def test_players_and_spectators_follow_a_match_to_its_end(play):
             ben.play_to_the_end(random.Random(2)),
             watcher.play_to_the_end(random.Random(3)),
         )
-        match = server.house.live[table].play.match
-        for player, seat in ((ada, 0), (ben, 1), (watcher, None)):
+        match = server.play_at(table).match
+        viewers: list[tuple[Player, int | None]] = [(ada, 0), (ben, 1), (watcher, None)]
+        for player, seat in viewers:
             assert player.result["points"] == match.points
             assert player.views[seat] == msgspec.json.decode(msgspec.json.encode(match.view(seat)))
             told = [line["text"] for line in player.logs[seat]]
@@ -46,8 +47,8 @@ def test_players_and_spectators_follow_a_match_to_its_end(play):
     play(scene)
 
 
-def test_the_record_of_a_finished_match_verifies_and_shows_the_seed(play):
-    async def scene(server):
+def test_the_record_of_a_finished_match_verifies_and_shows_the_seed(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("harvest_dice", [ada, ben], 2)
         commitment = (await ada.ask("GET", f"/tables/{table}"))["commitment"]
@@ -64,12 +65,12 @@ def test_the_record_of_a_finished_match_verifies_and_shows_the_seed(play):
     play(scene)
 
 
-def test_a_move_is_acknowledged_with_its_number_and_seen_by_all(play):
-    async def scene(server):
+def test_a_move_is_acknowledged_with_its_number_and_seen_by_all(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("harvest_dice", [ada, ben], 2)
         await follow_all(table, ada, ben)
-        player, seat = await mover(ada, ben)
+        player, seat = mover(ada, ben)
         other = ben if player is ada else ada
         message = await player.play(seat, player.questions[seat]["moves"][0])
         update = await player.answer_to(message)
@@ -81,12 +82,12 @@ def test_a_move_is_acknowledged_with_its_number_and_seen_by_all(play):
     play(scene)
 
 
-def test_a_repeated_move_is_acknowledged_again_and_played_once(play):
-    async def scene(server):
+def test_a_repeated_move_is_acknowledged_again_and_played_once(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("harvest_dice", [ada, ben], 2)
         await follow_all(table, ada, ben)
-        player, seat = await mover(ada, ben)
+        player, seat = mover(ada, ben)
         question = player.questions[seat]
         move = {
             "type": "play",
@@ -101,17 +102,17 @@ def test_a_repeated_move_is_acknowledged_again_and_played_once(play):
         assert (await player.answer_to("once"))["number"] == 2
         again = await player.answer_to("once")
         assert again == {"type": "accepted", "id": "once", "number": 2}
-        assert server.house.live[table].play.number == 2
+        assert server.play_at(table).number == 2
 
     play(scene)
 
 
-def test_a_late_move_is_refused_with_the_reason_and_the_number(play):
-    async def scene(server):
+def test_a_late_move_is_refused_with_the_reason_and_the_number(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("harvest_dice", [ada, ben], 2)
         await follow_all(table, ada, ben)
-        player, seat = await mover(ada, ben)
+        player, seat = mover(ada, ben)
         question = player.questions[seat]
         await player.play(seat, question["moves"][0])
         await player.update()
@@ -129,13 +130,13 @@ def test_a_late_move_is_refused_with_the_reason_and_the_number(play):
     play(scene)
 
 
-def test_what_is_not_allowed_is_refused_and_changes_nothing(play):
-    async def scene(server):
+def test_what_is_not_allowed_is_refused_and_changes_nothing(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         stranger = await Player(server.url).connect()
         table = await seated("harvest_dice", [ada, ben], 2)
         await follow_all(table, ada, ben, stranger)
-        player, seat = await mover(ada, ben)
+        player, seat = mover(ada, ben)
         other = ben if player is ada else ada
         number = player.questions[seat]["number"]
         legal = player.questions[seat]["moves"][0]
@@ -154,13 +155,13 @@ def test_what_is_not_allowed_is_refused_and_changes_nothing(play):
             answer = await who.answer_to(sent)
             assert answer["type"] == "rejected", (at, move)
             assert answer["number"] == 1
-        assert server.house.live[table].play.number == 1
+        assert server.play_at(table).number == 1
 
     play(scene)
 
 
-def test_a_private_table_is_not_shown_to_strangers(play):
-    async def scene(server):
+def test_a_private_table_is_not_shown_to_strangers(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await ada.create("harvest_dice", 2, bots={"1": "random"})
         await ada.ask("POST", f"/tables/{table}/start")
@@ -171,17 +172,17 @@ def test_a_private_table_is_not_shown_to_strangers(play):
     play(scene)
 
 
-def test_who_reconnects_is_told_what_they_missed(play):
-    async def scene(server):
+def test_who_reconnects_is_told_what_they_missed(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("harvest_dice", [ada, ben], 2)
         await follow_all(table, ada, ben)
         whole = len(ada.logs[0])
         known = ada.number
-        await ada.socket.close()
+        await ada.close()
         (later,) = await players(server.url, "Cy")
         later.http.cookies = ada.http.cookies
-        player, seat = await mover(ben, ada)
+        player, seat = mover(ben, ada)
         if player is ben:
             await ben.play(seat, ben.questions[seat]["moves"][0])
             await ben.update()
@@ -195,8 +196,8 @@ def test_who_reconnects_is_told_what_they_missed(play):
     play(scene)
 
 
-def test_simultaneous_decisions_are_taken_in_any_order_and_stay_sealed(play):
-    async def scene(server):
+def test_simultaneous_decisions_are_taken_in_any_order_and_stay_sealed(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("pennies", [ada, ben], 2)
         await follow_all(table, ada, ben)
@@ -217,8 +218,8 @@ def test_simultaneous_decisions_are_taken_in_any_order_and_stay_sealed(play):
     play(scene)
 
 
-def test_a_move_can_be_taken_back_until_something_was_revealed(play):
-    async def scene(server):
+def test_a_move_can_be_taken_back_until_something_was_revealed(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("pennies", [ada, ben], 2)
         await follow_all(table, ada, ben)
@@ -238,8 +239,8 @@ def test_a_move_can_be_taken_back_until_something_was_revealed(play):
     play(scene)
 
 
-def test_one_device_plays_several_seats(play):
-    async def scene(server):
+def test_one_device_plays_several_seats(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         (ada,) = await players(server.url, "Ada")
         table = await ada.create("pennies", 2, mine=[0, 1])
         await ada.ask("POST", f"/tables/{table}/start")
@@ -251,8 +252,8 @@ def test_one_device_plays_several_seats(play):
     play(scene)
 
 
-def test_one_seat_of_several_can_be_watched_alone(play):
-    async def scene(server):
+def test_one_seat_of_several_can_be_watched_alone(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         (ada,) = await players(server.url, "Ada")
         table = await ada.create("pennies", 2, mine=[0, 1])
         await ada.ask("POST", f"/tables/{table}/start")
@@ -262,8 +263,8 @@ def test_one_seat_of_several_can_be_watched_alone(play):
     play(scene)
 
 
-def test_the_start_is_shown_to_those_who_wait_at_the_table(play):
-    async def scene(server):
+def test_the_start_is_shown_to_those_who_wait_at_the_table(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await ada.create("pennies", 2, public=True)
         await ada.follow(table)
@@ -277,8 +278,8 @@ def test_the_start_is_shown_to_those_who_wait_at_the_table(play):
     play(scene)
 
 
-def test_presence_is_told(play):
-    async def scene(server):
+def test_presence_is_told(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("pennies", [ada, ben], 2)
         assert (await ada.watch(table))["present"] == [0]
@@ -290,8 +291,8 @@ def test_presence_is_told(play):
     play(scene)
 
 
-def test_the_lobby_lists_public_tables_as_they_come_and_go(play):
-    async def scene(server):
+def test_the_lobby_lists_public_tables_as_they_come_and_go(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         await ben.send(type="lobby")
         assert (await ben.until_type("tables")) == {
@@ -309,8 +310,8 @@ def test_the_lobby_lists_public_tables_as_they_come_and_go(play):
     play(scene)
 
 
-def test_who_looks_elsewhere_is_told_that_it_is_their_turn(play):
-    async def scene(server):
+def test_who_looks_elsewhere_is_told_that_it_is_their_turn(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("pennies", [ada, ben], 2)
         assert (await ada.until_type("your_turn"))["table"] == table
@@ -320,14 +321,15 @@ def test_who_looks_elsewhere_is_told_that_it_is_their_turn(play):
     play(scene)
 
 
-def test_a_start_that_nobody_told_of_is_noticed_and_shown(play):
-    async def scene(server):
+def test_a_start_that_nobody_told_of_is_noticed_and_shown(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await ada.create("pennies", 2, public=True)
         await ben.ask("POST", f"/tables/{table}/sit", {"seat": 1})
         await ada.follow(table)
         # As another process does it, whose notice has not arrived.
         person = await server.house.identity.who(ada.http.cookies["pepperbox"])
+        assert person
         await server.house.tables.start(table, person)
         await server.house.notice_changes()
         shown = await ada.until(lambda message: message["type"] == "table" and message["views"])

@@ -15,8 +15,11 @@ import sys
 import threading
 import time
 import warnings
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple, NoReturn
 
+import httpx
 import pytest
 import structlog
 from websockets.exceptions import ConnectionClosed
@@ -31,16 +34,16 @@ CHAT = "what-only-the-table-may-read"
 NAME = "Zephyrine"
 
 
-def assert_tells_nothing(text, secrets):
+def assert_tells_nothing(text: str, secrets: Iterable[str]) -> None:
     for secret in secrets:
         assert secret and secret not in text, f"{secret!r} is in the log"
 
 
-def provoke(database, url):
+def provoke(database: Path, url: str) -> set[str]:
     """Every kind of fault of a running server; returns the secrets that were in play."""
     secrets = {CHAT, NAME}
 
-    async def scene():
+    async def scene() -> None:
         ada, ben = await players(url, NAME, "Ben")
         table = await seated("chips", [ada, ben], 2)
         private = await ada.create("chips", 2)
@@ -84,9 +87,9 @@ def provoke(database, url):
     return secrets
 
 
-def speak_nonsense(url, secret):
+def speak_nonsense(url: str, secret: str) -> None:
     """What is no HTTP and no WebSocket: the libraries below ours have something to say."""
-    host, port = re.search(r"//(.*):(\d+)", url).groups()
+    place = httpx.URL(url)
     upgrade = b"GET /live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     for words in (
         secret.encode() + b" \x00\xff / nonsense\r\n\r\n",
@@ -97,14 +100,14 @@ def speak_nonsense(url, secret):
         + b"\xff\xff"
         + secret.encode(),
     ):
-        with socket.create_connection((host, int(port))) as line:
+        with socket.create_connection((place.host, place.port)) as line:
             line.sendall(words)
             line.settimeout(1)
             with contextlib.suppress(OSError):
                 line.recv(1000)
 
 
-def read_until(said, words):
+def read_until(said: Path, words: str) -> str:
     """All that a server says, up to and with a line that it says sooner or later."""
     give_up = time.monotonic() + 30
     while words not in said.read_text():
@@ -113,20 +116,26 @@ def read_until(said, words):
     return said.read_text().rpartition("\n")[0]
 
 
+class Noisy(NamedTuple):
+    server: ServerProcess
+    database: Path
+    said: Path
+
+
 @pytest.fixture
-def noisy(tmp_path):
+def noisy(tmp_path: Path) -> Iterator[Noisy]:
     """A server in a process of its own, and all that it says."""
     server = ServerProcess(f"sqlite:///{tmp_path}/test.sqlite", free_port())
     said = tmp_path / "said.txt"
     with said.open("w") as stderr:
         server.start(stderr=stderr, PEPPERBOX_LOG_LEVEL="debug")
         try:
-            yield server, tmp_path / "test.sqlite", said
+            yield Noisy(server, tmp_path / "test.sqlite", said)
         finally:
             server.kill()
 
 
-def test_no_fault_of_a_server_tells_a_secret(noisy):
+def test_no_fault_of_a_server_tells_a_secret(noisy: Noisy) -> None:
     server, database, said = noisy
     secrets = provoke(database, server.url)
     speak_nonsense(server.url, "a-secret-that-is-no-request")
@@ -152,7 +161,7 @@ def test_no_fault_of_a_server_tells_a_secret(noisy):
         f"mysql://ada:{PASSWORD}@host/none",
     ],
 )
-def test_a_database_that_cannot_be_opened_is_not_told_with_its_password(address):
+def test_a_database_that_cannot_be_opened_is_not_told_with_its_password(address: str) -> None:
     command = [str(Path(sys.executable).with_name("pepperbox")), "serve", "--port", "0"]
     found = subprocess.run(
         command,
@@ -167,17 +176,18 @@ def test_a_database_that_cannot_be_opened_is_not_told_with_its_password(address)
 
 
 @pytest.fixture
-def said(monkeypatch):
+def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
     """What is logged in this process, with everything set up as a server does it."""
     stream = io.StringIO()
     monkeypatch.setattr(sys, "stderr", stream)
-    for place, name in (
+    hooks: list[tuple[object, str]] = [
         (sys, "excepthook"),
         (sys, "unraisablehook"),
         (threading, "excepthook"),
         (warnings, "showwarning"),
         (logging, "raiseExceptions"),
-    ):
+    ]
+    for place, name in hooks:
         monkeypatch.setattr(place, name, getattr(place, name))
     for logger in map(logging.getLogger, ("", "uvicorn", "uvicorn.error")):
         # Servers in the process of a test may have set them up.
@@ -189,11 +199,11 @@ def said(monkeypatch):
     structlog.reset_defaults()
 
 
-def fail(secret="a secret"):
+def fail(secret: str = "a secret") -> NoReturn:
     raise ValueError(f"cannot read {secret}")
 
 
-def test_an_error_is_told_by_its_types_and_places():
+def test_an_error_is_told_by_its_types_and_places() -> None:
     try:
         try:
             fail()
@@ -206,18 +216,18 @@ def test_an_error_is_told_by_its_types_and_places():
     assert_tells_nothing(str(told), [CHAT, "a secret"])
 
 
-def test_an_error_of_the_system_is_told_by_its_name_there():
+def test_an_error_of_the_system_is_told_by_its_name_there() -> None:
     assert fault(FileNotFoundError(2, "no such file", "/secret/file"))["error"] == [
         "FileNotFoundError ENOENT"
     ]
 
 
-def test_what_nobody_catches_is_told_without_its_values(said):
+def test_what_nobody_catches_is_told_without_its_values(said: io.StringIO) -> None:
     class Fragile:
-        def __del__(self):
+        def __del__(self) -> None:
             fail(CHAT)
 
-    async def forgotten():
+    async def forgotten() -> None:
         task = asyncio.ensure_future(asyncio.to_thread(fail, CHAT))
         await asyncio.sleep(0.2)
         del task

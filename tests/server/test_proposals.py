@@ -2,28 +2,32 @@
 
 import asyncio
 import contextlib
+from typing import Any
 
 import msgspec
+import pytest
+from pennies.table import Cover
 from websockets.exceptions import ConnectionClosed
 
 import pepperbox
 from pepperbox.server.core.clocks import Clocks
-from pepperbox.server.core.entries import START
+from pepperbox.server.core.entries import START, Entry, Kind
 from pepperbox.server.core.play import Play
 from pepperbox.server.core.terms import Clock
 
-from .visitors import players, seated
+from .visitors import PlayScene, Serving, players, seated
 
 
-def begun():
+def begun() -> Play:
     """A match of Pennies with clocks, after its start."""
     match = pepperbox.game("pennies").match(seats=2, seed="any", options={"goal": 3})
     play = Play("table", match, {}, Clocks(Clock(seconds=60, increment=1), 2))
     return play.propose("start", START, 1000)[1]
 
 
-def everything(play):
-    """All that can be asked of a play."""
+def everything(play: Play) -> bytes:
+    """All that can be asked of a play with clocks."""
+    assert play.clocks
     return msgspec.json.encode(
         [
             play.number,
@@ -43,16 +47,15 @@ def everything(play):
     )
 
 
-def test_a_proposal_leaves_the_play_as_it_is():
+def test_a_proposal_leaves_the_play_as_it_is() -> None:
     play = begun()
-    cover = pepperbox.game("pennies").moves.Cover
-    proposals = [
-        ("move", 0, {"move": cover("heads"), "number": 1, "client": "mine"}),
+    proposals: list[tuple[Kind, int, dict[str, Any]]] = [
+        ("move", 0, {"move": Cover("heads"), "number": 1, "client": "mine"}),
         ("take_back", 0, {"number": 2}),
-        ("move", 0, {"move": cover("tails"), "number": 3}),
+        ("move", 0, {"move": Cover("tails"), "number": 3}),
         ("away", 1, {}),
         ("back", 1, {}),
-        ("move", 1, {"move": cover("tails"), "number": 1}),
+        ("move", 1, {"move": Cover("tails"), "number": 1}),
     ]
     for kind, seat, what in proposals:
         before = everything(play)
@@ -63,32 +66,33 @@ def test_a_proposal_leaves_the_play_as_it_is():
         play = after
 
 
-def test_a_proposal_and_its_entry_come_to_the_same():
+def test_a_proposal_and_its_entry_come_to_the_same() -> None:
     play, twin = begun(), begun()
-    move = pepperbox.game("pennies").moves.Cover("heads")
-    entry, after = play.propose("move", 0, 2000, move=move, number=1, client="mine")
+    entry, after = play.propose("move", 0, 2000, move=Cover("heads"), number=1, client="mine")
     twin.add(entry)
     assert everything(after) == everything(twin)
 
 
-def test_a_move_that_is_being_written_is_not_seen(play):
-    async def scene(server):
+def test_a_move_that_is_being_written_is_not_seen(
+    play: PlayScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("pennies", [ada, ben], 2)
         await ada.follow(table)
         written, go_on = server.house.journal.append, asyncio.Event()
 
-        async def slowly(entry):
+        async def slowly(entry: Entry) -> bool:
             await go_on.wait()
             return await written(entry)
 
-        server.house.journal.append = slowly
+        monkeypatch.setattr(server.house.journal, "append", slowly)
         before = await ada.ask("GET", f"/tables/{table}/choices/0")
         assert before["words"]
         sent = await ada.play(0, {"move": "cover", "side": "heads"})
         await asyncio.sleep(0.1)
         assert await ada.ask("GET", f"/tables/{table}/choices/0") == before
-        assert server.house.live[table].play.number == 1
+        assert server.play_at(table).number == 1
         go_on.set()
         assert (await ada.answer_to(sent))["number"] == 2
         assert (await ada.ask("GET", f"/tables/{table}/choices/0"))["words"] == []
@@ -96,21 +100,21 @@ def test_a_move_that_is_being_written_is_not_seen(play):
     play(scene)
 
 
-def test_a_move_that_could_not_be_written_has_not_happened(play):
-    async def scene(server):
+def test_a_move_that_could_not_be_written_has_not_happened(
+    play: PlayScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("pennies", [ada, ben], 2)
         await ada.follow(table)
-        written = server.house.journal.append
 
-        async def fail(entry):
+        async def fail(entry: Entry) -> bool:
             raise OSError("the disk is full")
 
-        server.house.journal.append = fail
-        with contextlib.suppress(ConnectionClosed):
+        with monkeypatch.context() as patch, contextlib.suppress(ConnectionClosed):
+            patch.setattr(server.house.journal, "append", fail)
             await ada.play(0, {"move": "cover", "side": "heads"})
             await ada.until_type("rejected")
-        server.house.journal.append = written
         await ada.connect()
         await ada.follow(table)
         assert ada.number == 1 and ada.questions[0]

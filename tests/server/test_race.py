@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Iterator
 
 import pytest
 
@@ -13,7 +14,7 @@ CLIENTS = 20
 
 
 @pytest.fixture
-def two_servers():
+def two_servers() -> Iterator[list[str]]:
     with new_database("postgres") as database:
         servers = [ServerProcess(database, free_port()) for _ in range(2)]
         try:
@@ -25,7 +26,7 @@ def two_servers():
             assert all(stopped)
 
 
-async def crowd(urls, table, people):
+async def crowd(urls: list[str], table: str, people: list[Player]) -> list[Player]:
     """Clients of these people, taking turns with the servers."""
     clients = []
     for number in range(CLIENTS):
@@ -37,13 +38,12 @@ async def crowd(urls, table, people):
     return clients
 
 
-async def all_answer(clients, rng):
-    """Everybody who is asked something answers at once; what the server says to each."""
+async def all_answer(clients: list[Player], rng: random.Random) -> list[tuple[int, bool]]:
+    """Everybody who is asked something answers at once; the seats, and whether each was taken."""
 
-    async def answer(client):
-        (seat,) = client.questions
-        question = client.questions[seat]
-        if question is None:
+    async def answer(client: Player) -> tuple[int, bool] | None:
+        ((seat, question),) = client.questions.items()
+        if seat is None or question is None:
             return None
         sent = await client.play(seat, rng.choice(question["moves"]))
         while True:
@@ -54,20 +54,20 @@ async def all_answer(clients, rng):
     return [answer for answer in await asyncio.gather(*map(answer, clients)) if answer]
 
 
-async def settle(clients, number):
+async def settle(clients: list[Player], number: int) -> None:
     for client in clients:
         while client.number < number:
             await client.step()
 
 
-async def race(urls, game, people_count, rounds):
+async def race(urls: list[str], game: str, people_count: int, rounds: int) -> None:
     rng = random.Random(1)
     people = await players(urls[0], *(f"Player {n + 1}" for n in range(people_count)))
     table = await seated(game, people, people_count)
     clients = await crowd(urls, table, people)
     number = 1
     for _ in range(rounds):
-        asked = [seat for c in clients for seat, question in c.questions.items() if question]
+        asked = [seat for c in clients for seat in c.asked()]
         answers = await all_answer(clients, rng)
         accepted = sorted(seat for seat, taken in answers if taken)
         assert accepted == sorted(set(asked))
@@ -82,16 +82,16 @@ async def race(urls, game, people_count, rounds):
         await client.close()
 
 
-def test_many_answers_to_a_simultaneous_decision(two_servers):
+def test_many_answers_to_a_simultaneous_decision(two_servers: list[str]) -> None:
     asyncio.run(race(two_servers, "pennies", 2, rounds=6))
 
 
-def test_many_answers_to_the_same_turn(two_servers):
+def test_many_answers_to_the_same_turn(two_servers: list[str]) -> None:
     asyncio.run(race(two_servers, "harvest_dice", 4, rounds=12))
 
 
-def test_players_at_two_servers_see_each_other_and_play_to_the_end(two_servers):
-    async def scene():
+def test_players_at_two_servers_see_each_other_and_play_to_the_end(two_servers: list[str]) -> None:
+    async def scene() -> None:
         (ada,) = await players(two_servers[0], "Ada")
         (ben,) = await players(two_servers[1], "Ben")
         table = await ada.create("pennies", 2, public=True)

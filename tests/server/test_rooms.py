@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ PURE = {
 }
 
 
-def imports(file):
+def imports(file: Path) -> Iterator[str]:
     """What a file imports, as whole names."""
     package = ("pepperbox", "server", *file.relative_to(HOUSE).parts[:-1])
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -43,7 +44,7 @@ def imports(file):
             yield from (f"{whole}.{alias.name}" for alias in node.names)
 
 
-def parts_of_the_house(file):
+def parts_of_the_house(file: Path) -> Iterator[str]:
     """The rooms, or files of the hall, that a file knows."""
     for name in imports(file):
         parts = name.split(".")
@@ -52,7 +53,7 @@ def parts_of_the_house(file):
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_a_room_knows_only_those_before_it(room):
+def test_a_room_knows_only_those_before_it(room: str) -> None:
     allowed = {*ROOMS[: ROOMS.index(room) + 1], *(HALL if room != "core" else ())}
     files = [file for file in (HOUSE / room).rglob("*.py") if "migrations" not in file.parts]
     assert files
@@ -60,25 +61,25 @@ def test_a_room_knows_only_those_before_it(room):
         assert set(parts_of_the_house(file)) <= allowed, file
 
 
-def test_the_hall_knows_no_room_but_the_core():
+def test_the_hall_knows_no_room_but_the_core() -> None:
     for name in HALL:
         assert set(parts_of_the_house(HOUSE / f"{name}.py")) <= HALL | {"core"}, name
 
 
-def test_every_file_is_in_a_room_or_in_the_hall():
+def test_every_file_is_in_a_room_or_in_the_hall() -> None:
     beside = {path.stem for path in HOUSE.glob("*.py")} - {"__init__"}
     assert beside == HALL
     folders = {path.name for path in HOUSE.iterdir() if path.is_dir()} - {"__pycache__"}
     assert folders == set(ROOMS)
 
 
-def test_the_core_reads_no_disk_no_wire_and_no_clock():
+def test_the_core_reads_no_disk_no_wire_and_no_clock() -> None:
     for file in (HOUSE / "core").rglob("*.py"):
         used = {name.partition(".")[0] for name in imports(file)}
         assert used <= PURE, file
 
 
-def test_the_core_can_be_loaded_without_the_rest():
+def test_the_core_can_be_loaded_without_the_rest() -> None:
     """In a process of its own: what tests have loaded does not count."""
     import subprocess
 

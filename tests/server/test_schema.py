@@ -2,12 +2,13 @@
 
 import asyncio
 import random
+from typing import Any
 
 import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from jsonschema_rs import validator_for
+from jsonschema_rs import Validator, validator_for
 
 import pepperbox
 from pepperbox.server.http.schema import schema
@@ -16,16 +17,16 @@ from pepperbox.server.storage import Database
 from pepperbox.server.storage.models import metadata
 
 from .databases import new_database
-from .visitors import players, seated
+from .visitors import PlayScene, Serving, players, seated
 
 
-def checker(root):
+def checker(root: dict[str, Any]) -> Validator:
     whole = schema()
     return validator_for({"$defs": whole["$defs"], **root})
 
 
-def test_every_message_of_a_match_fits_the_schema(play):
-    async def scene(server):
+def test_every_message_of_a_match_fits_the_schema(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("pennies", [ada, ben], 2)
         for player in (ada, ben):
@@ -40,7 +41,7 @@ def test_every_message_of_a_match_fits_the_schema(play):
 
 
 @pytest.mark.parametrize("name", pepperbox.games())
-def test_views_moves_and_options_of_every_game_fit_the_schema(name):
+def test_views_moves_and_options_of_every_game_fit_the_schema(name: str) -> None:
     roots = schema()["roots"]["games"][name]
     match = pepperbox.game(name).match(seats=2, seed="schema")
     view, move, chance = (checker(roots[part]) for part in ("view", "move", "chance"))
@@ -58,8 +59,8 @@ def test_views_moves_and_options_of_every_game_fit_the_schema(name):
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_the_migrations_lead_to_the_tables_of_the_models(kind):
-    async def scene(url):
+def test_the_migrations_lead_to_the_tables_of_the_models(kind: str) -> None:
+    async def scene(url: str) -> None:
         database = Database(Settings(database=url).database_url)
         await database.migrate()
         await database.migrate()

@@ -1,9 +1,11 @@
 """Who may ask, from where, how much; and what a browser is told."""
 
 import asyncio
+from typing import Any, cast
 
 import httpx
 import pytest
+from litestar import WebSocket
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -13,7 +15,9 @@ from pepperbox.server.http.security import network_of
 from pepperbox.server.http.socket import TRY_LATER, Client
 from pepperbox.server.settings import Settings
 
-from .visitors import Visitor, players, seated
+from .visitors import PlayScene, Serving, Visitor, players, seated
+
+Socket = WebSocket[Any, Any, Any]
 
 
 @pytest.mark.parametrize(
@@ -26,8 +30,10 @@ from .visitors import Visitor, players, seated
         {"Origin": "http://[bad"},
     ],
 )
-def test_what_another_site_makes_a_browser_send_is_refused(play, headers):
-    async def scene(server):
+def test_what_another_site_makes_a_browser_send_is_refused(
+    play: PlayScene, headers: dict[str, str]
+) -> None:
+    async def scene(server: Serving) -> None:
         visitor = await Visitor(server.url).introduce("Ada")
         answer = await visitor.http.put("/api/me", json={"name": "Eve"}, headers=headers)
         assert answer.status_code == 403
@@ -38,8 +44,8 @@ def test_what_another_site_makes_a_browser_send_is_refused(play, headers):
     play(scene)
 
 
-def test_our_own_site_is_not_refused(play):
-    async def scene(server):
+def test_our_own_site_is_not_refused(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         visitor = Visitor(server.url)
         headers = {"Origin": server.url, "Sec-Fetch-Site": "same-origin"}
         answer = await visitor.http.put("/api/me", json={"name": "Ada"}, headers=headers)
@@ -51,8 +57,8 @@ def test_our_own_site_is_not_refused(play):
     play(scene)
 
 
-def test_every_answer_carries_the_headers_that_protect(play):
-    async def scene(server):
+def test_every_answer_carries_the_headers_that_protect(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         visitor = Visitor(server.url)
         for path in ("/", "/api/me", "/api/nothing", "/health", "/assets/none.js", "/schema"):
             answer = await visitor.http.get(path)
@@ -66,8 +72,10 @@ def test_every_answer_carries_the_headers_that_protect(play):
     play(scene)
 
 
-def test_places_inside_the_client_get_its_page_and_unknown_files_are_missing(play):
-    async def scene(server):
+def test_places_inside_the_client_get_its_page_and_unknown_files_are_missing(
+    play: PlayScene,
+) -> None:
+    async def scene(server: Serving) -> None:
         visitor = Visitor(server.url)
         page = await visitor.http.get("/table/abc")
         assert page.status_code == 200 and "text/html" in page.headers["content-type"]
@@ -80,8 +88,8 @@ def test_places_inside_the_client_get_its_page_and_unknown_files_are_missing(pla
     play(scene)
 
 
-def test_a_body_that_is_too_large_is_refused(play):
-    async def scene(server):
+def test_a_body_that_is_too_large_is_refused(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         visitor = Visitor(server.url)
         answer = await visitor.http.put("/api/me", json={"name": "x" * 100_000})
         assert answer.status_code == 413
@@ -89,19 +97,19 @@ def test_a_body_that_is_too_large_is_refused(play):
     play(scene)
 
 
-def test_a_message_that_is_too_large_closes_the_socket(play):
-    async def scene(server):
+def test_a_message_that_is_too_large_closes_the_socket(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         visitor = await Visitor(server.url).connect()
-        await visitor.socket.send("x" * 100_000)
+        await visitor.send_text("x" * 100_000)
         with pytest.raises(ConnectionClosed) as closed:
             await visitor.next()
-        assert closed.value.rcvd.code == 1009
+        assert closed.value.rcvd and closed.value.rcvd.code == 1009
 
     play(scene)
 
 
-def test_too_many_requests_are_refused(play):
-    async def scene(server):
+def test_too_many_requests_are_refused(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         visitor = Visitor(server.url)
         codes = [(await visitor.http.get("/api/me")).status_code for _ in range(20)]
         assert codes[0] == 200 and codes[-1] == 429
@@ -109,21 +117,21 @@ def test_too_many_requests_are_refused(play):
     play(scene, requests_per_second=1.0)
 
 
-def test_too_many_messages_are_refused_and_then_the_socket_is_closed(play):
-    async def scene(server):
+def test_too_many_messages_are_refused_and_then_the_socket_is_closed(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         visitor = await Visitor(server.url).connect()
         for _ in range(30):
             await visitor.send(type="ping")
         with pytest.raises(ConnectionClosed) as closed:
             await visitor.until(lambda message: False)
-        assert closed.value.rcvd.code == 1008
+        assert closed.value.rcvd and closed.value.rcvd.code == 1008
         assert visitor.received[0]["type"] == "pong"
 
     play(scene, messages_per_second=1.0)
 
 
-def test_a_person_and_an_address_have_only_so_many_sockets(play):
-    async def scene(server):
+def test_a_person_and_an_address_have_only_so_many_sockets(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         (ada,) = await players(server.url, "Ada")
         more = []
         for _ in range(2):
@@ -140,8 +148,8 @@ def test_a_person_and_an_address_have_only_so_many_sockets(play):
     play(scene, sockets_per_address=3)
 
 
-def test_too_many_tables_cannot_be_watched_at_once(play):
-    async def scene(server):
+def test_too_many_tables_cannot_be_watched_at_once(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         (ada,) = await players(server.url, "Ada")
         tables = [await ada.create("pennies", 2) for _ in range(3)]
         answers = [(await ada.watch(table))["type"] for table in tables]
@@ -150,8 +158,8 @@ def test_too_many_tables_cannot_be_watched_at_once(play):
     play(scene, watches_per_socket=2)
 
 
-def test_logs_hold_no_secrets(play, capfd):
-    async def scene(server):
+def test_logs_hold_no_secrets(play: PlayScene, capfd: pytest.CaptureFixture[str]) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await seated("pennies", [ada, ben], 2)
         link = await ada.ask("POST", "/me/link")
@@ -163,8 +171,8 @@ def test_logs_hold_no_secrets(play, capfd):
     play(scene)
 
 
-def test_health_metrics_and_schema_answer(play):
-    async def scene(server):
+def test_health_metrics_and_schema_answer(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         http = httpx.AsyncClient(base_url=server.url)
         assert (await http.get("/health")).json()["status"] == "ok"
         assert "pepperbox_sockets" in (await http.get("/metrics")).text
@@ -221,7 +229,7 @@ def test_names_that_look_the_same_are_numbered_at_a_table() -> None:
     assert different(["Ian", "lan"]) == ["Ian", "lan 2"]
 
 
-def test_settings_come_from_the_environment_and_options_go_first():
+def test_settings_come_from_the_environment_and_options_go_first() -> None:
     environment = {"PEPPERBOX_PORT": "81", "PEPPERBOX_HOST": "::", "PEPPERBOX_BOT_PAUSE": "0.5"}
     settings = Settings.read(environment, port=82, host=None)
     assert (settings.host, settings.port, settings.bot_pause) == ("::", 82, 0.5)
@@ -249,15 +257,15 @@ def test_an_address_counts_as_its_network_however_it_is_written(host: str, netwo
     assert network_of(host) == network
 
 
-def test_a_client_that_does_not_read_is_cut_off_by_bytes(play):
-    async def scene(server):
+def test_a_client_that_does_not_read_is_cut_off_by_bytes(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         class Deaf:
             """A socket that takes nothing."""
 
-            async def send(self, message):
+            async def send(self, message: dict[str, str]) -> None:
                 await asyncio.Event().wait()
 
-        client = Client(server.house, Deaf(), None)
+        client = Client(server.house, cast(Socket, Deaf()), None)
         sender = asyncio.create_task(client._send())
         await asyncio.sleep(0)
         limit = server.house.settings.backlog_limit
@@ -270,15 +278,15 @@ def test_a_client_that_does_not_read_is_cut_off_by_bytes(play):
     play(scene)
 
 
-def test_one_large_message_reaches_a_client_that_reads(play):
-    async def scene(server):
-        sent = []
+def test_one_large_message_reaches_a_client_that_reads(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        sent: list[str] = []
 
         class Reader:
-            async def send(self, message):
+            async def send(self, message: dict[str, str]) -> None:
                 sent.append(message["text"])
 
-        client = Client(server.house, Reader(), None)
+        client = Client(server.house, cast(Socket, Reader()), None)
         sender = asyncio.create_task(client._send())
         client.push(b"x" * (2 * server.house.settings.backlog_limit))
         await asyncio.sleep(0.01)

@@ -1,11 +1,12 @@
 """What a socket sees follows from who holds the seat now, whatever it asked for earlier."""
 
 import asyncio
+from typing import Any
 
-from .visitors import Player, players
+from .visitors import Player, PlayScene, Serving, players
 
 
-async def take_turns(ada, ben, **watch):
+async def take_turns(ada: Player, ben: Player, **watch: Any) -> str:
     """Ada watches from seat 1, moves to seat 2, and Ben takes the seat she has left."""
     table = await ada.create("chips", 3, public=True, mine=[0, 1], names={"0": "Zoe"})
     await ada.watch(table, **watch)
@@ -15,7 +16,7 @@ async def take_turns(ada, ben, **watch):
     return table
 
 
-async def what_is_told_of(player, seat):
+async def what_is_told_of(player: Player, seat: int) -> list[dict[str, Any]]:
     """The views of a seat in all that a socket has received."""
     await player.send(type="ping")
     await player.until_type("pong")
@@ -27,8 +28,8 @@ async def what_is_told_of(player, seat):
     ]
 
 
-def test_a_seat_that_was_given_up_is_no_longer_seen(play):
-    async def scene(server):
+def test_a_seat_that_was_given_up_is_no_longer_seen(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await take_turns(ada, ben, seats=[1])
         await ben.follow(table)
@@ -40,8 +41,8 @@ def test_a_seat_that_was_given_up_is_no_longer_seen(play):
     play(scene)
 
 
-def test_who_gave_up_the_seats_they_watched_looks_on_as_a_spectator(play):
-    async def scene(server):
+def test_who_gave_up_the_seats_they_watched_looks_on_as_a_spectator(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await take_turns(ada, ben, seats=[1])
         await ada.ask("POST", f"/tables/{table}/start")
@@ -51,8 +52,10 @@ def test_who_gave_up_the_seats_they_watched_looks_on_as_a_spectator(play):
     play(scene)
 
 
-def test_a_seat_that_was_taken_later_is_seen_by_who_watches_from_all_their_seats(play):
-    async def scene(server):
+def test_a_seat_that_was_taken_later_is_seen_by_who_watches_from_all_their_seats(
+    play: PlayScene,
+) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await take_turns(ada, ben)
         await ada.ask("POST", f"/tables/{table}/start")
@@ -62,8 +65,8 @@ def test_a_seat_that_was_taken_later_is_seen_by_who_watches_from_all_their_seats
     play(scene)
 
 
-def test_who_gave_up_a_seat_is_not_there_for_who_sits_on_it_now(play):
-    async def scene(server):
+def test_who_gave_up_a_seat_is_not_there_for_who_sits_on_it_now(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await take_turns(ada, ben, seats=[1])
         watcher = await Player(server.url).connect()
@@ -77,8 +80,8 @@ def test_who_gave_up_a_seat_is_not_there_for_who_sits_on_it_now(play):
     play(scene)
 
 
-def test_the_absence_of_an_earlier_holder_is_not_held_against_the_next(play):
-    async def scene(server):
+def test_the_absence_of_an_earlier_holder_is_not_held_against_the_next(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await ada.create("pennies", 2, public=True, mine=[0, 1], names={"1": "Zoe"})
         await ada.watch(table, seats=[1])
@@ -93,8 +96,8 @@ def test_the_absence_of_an_earlier_holder_is_not_held_against_the_next(play):
     play(scene, absent_after=0.5)
 
 
-def test_the_maker_of_a_private_table_may_still_look_after_leaving_it(play):
-    async def scene(server):
+def test_the_maker_of_a_private_table_may_still_look_after_leaving_it(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await ada.create("pennies", 2)
         key = (await ada.ask("GET", f"/tables/{table}"))["key"]

@@ -2,15 +2,16 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
-from .visitors import Visitor, people
+from .visitors import PlayScene, Serving, Visitor, people
 
 
-def test_a_newcomer_takes_a_name_and_keeps_it(play):
-    async def scene(server):
+def test_a_newcomer_takes_a_name_and_keeps_it(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         visitor = Visitor(server.url)
         assert await visitor.ask("GET", "/me") == {"me": None}
         await visitor.introduce("Ada")
@@ -22,8 +23,8 @@ def test_a_newcomer_takes_a_name_and_keeps_it(play):
     play(scene)
 
 
-def test_the_cookie_is_not_for_scripts_nor_for_other_sites(play):
-    async def scene(server):
+def test_the_cookie_is_not_for_scripts_nor_for_other_sites(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         visitor = Visitor(server.url)
         answer = await visitor.http.put("/api/me", json={"name": "Ada"})
         cookie = answer.headers["set-cookie"]
@@ -37,8 +38,8 @@ def test_the_cookie_is_not_for_scripts_nor_for_other_sites(play):
     play(scene)
 
 
-def test_a_link_carries_a_person_to_another_device_once(play):
-    async def scene(server):
+def test_a_link_carries_a_person_to_another_device_once(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         (ada,) = await people(server, "Ada")
         link = await ada.ask("POST", "/me/link")
         phone = Visitor(server.url)
@@ -51,8 +52,8 @@ def test_a_link_carries_a_person_to_another_device_once(play):
     play(scene)
 
 
-def test_who_is_forgotten_is_nobody_on_any_device(play):
-    async def scene(server):
+def test_who_is_forgotten_is_nobody_on_any_device(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         (ada,) = await people(server, "Ada")
         secret = ada.http.cookies["pepperbox"]
         await ada.ask("DELETE", "/me")
@@ -62,8 +63,8 @@ def test_who_is_forgotten_is_nobody_on_any_device(play):
     play(scene)
 
 
-def test_the_games_of_the_box_are_told_with_options_and_guide(play):
-    async def scene(server):
+def test_the_games_of_the_box_are_told_with_options_and_guide(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         box = await Visitor(server.url).ask("GET", "/games")
         game = next(game for game in box["games"] if game["name"] == "harvest_dice")
         assert game["players"] == [2, 3, 4]
@@ -74,8 +75,8 @@ def test_the_games_of_the_box_are_told_with_options_and_guide(play):
     play(scene)
 
 
-def test_somebody_without_a_name_cannot_make_a_table(play):
-    async def scene(server):
+def test_somebody_without_a_name_cannot_make_a_table(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         wish = {"game": "harvest_dice", "seats": 2}
         status, detail = await Visitor(server.url).refused("POST", "/tables", wish)
         assert (status, detail) == (401, "Tell us your name first.")
@@ -97,16 +98,18 @@ def test_somebody_without_a_name_cannot_make_a_table(play):
         ({"game": "harvest_dice", "seats": 2, "clock": {"seconds": 0}}, 400),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(play, wish, status):
-    async def scene(server):
+def test_a_table_that_cannot_be_is_refused(
+    play: PlayScene, wish: dict[str, Any], status: int
+) -> None:
+    async def scene(server: Serving) -> None:
         (ada,) = await people(server, "Ada")
         assert (await ada.refused("POST", "/tables", wish))[0] == status
 
     play(scene)
 
 
-def test_a_public_table_is_listed_until_it_is_closed(play):
-    async def scene(server):
+def test_a_public_table_is_listed_until_it_is_closed(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await people(server, "Ada", "Ben")
         table = await ada.create(public=True)
         listed = (await ben.ask("GET", "/tables"))["tables"]
@@ -119,8 +122,8 @@ def test_a_public_table_is_listed_until_it_is_closed(play):
     play(scene)
 
 
-def test_a_private_table_is_only_for_those_who_have_its_key(play):
-    async def scene(server):
+def test_a_private_table_is_only_for_those_who_have_its_key(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await people(server, "Ada", "Ben")
         table = await ada.create()
         assert (await ben.ask("GET", "/tables"))["tables"] == []
@@ -137,8 +140,8 @@ def test_a_private_table_is_only_for_those_who_have_its_key(play):
     play(scene)
 
 
-def test_a_seat_is_given_once(play):
-    async def scene(server):
+def test_a_seat_is_given_once(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, *others = await people(server, "Ada", "Ben", "Cy", "Di", "Eva")
         table = await ada.create(public=True)
         answers = await asyncio.gather(
@@ -149,8 +152,8 @@ def test_a_seat_is_given_once(play):
     play(scene)
 
 
-def test_a_host_who_leaves_hands_the_table_on_and_the_last_closes_it(play):
-    async def scene(server):
+def test_a_host_who_leaves_hands_the_table_on_and_the_last_closes_it(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await people(server, "Ada", "Ben")
         table = await ada.create(public=True)
         await ben.ask("POST", f"/tables/{table}/sit", {"seat": 1})
@@ -162,8 +165,8 @@ def test_a_host_who_leaves_hands_the_table_on_and_the_last_closes_it(play):
     play(scene)
 
 
-def test_a_match_starts_when_every_seat_is_taken(play):
-    async def scene(server):
+def test_a_match_starts_when_every_seat_is_taken(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await people(server, "Ada", "Ben")
         table = await ada.create(seats=3, public=True)
         status, detail = await ada.refused("POST", f"/tables/{table}/start")
@@ -177,8 +180,8 @@ def test_a_match_starts_when_every_seat_is_taken(play):
     play(scene)
 
 
-def test_several_people_at_one_device_have_a_name_each(play):
-    async def scene(server):
+def test_several_people_at_one_device_have_a_name_each(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         (ada,) = await people(server, "Ada")
         table = await ada.create(seats=3, mine=[0, 1], names={"1": "Grandmother"})
         await ada.ask("POST", f"/tables/{table}/sit", {"seat": 2, "name": "Uncle"})
@@ -189,8 +192,8 @@ def test_several_people_at_one_device_have_a_name_each(play):
     play(scene)
 
 
-def test_a_stranger_takes_one_seat_of_a_public_table(play):
-    async def scene(server):
+def test_a_stranger_takes_one_seat_of_a_public_table(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
         ada, ben = await people(server, "Ada", "Ben")
         table = await ada.create(seats=4, public=True)
         await ben.ask("POST", f"/tables/{table}/sit", {"seat": 1})

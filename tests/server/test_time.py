@@ -2,12 +2,14 @@
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
 from pepperbox.server.now import steady
 
-from .visitors import players, seated, serving, settings_for
+from .visitors import Player, Serving, players, seated, serving, settings_for
 
 HOUR = 3_600_000  # milliseconds
 
@@ -15,15 +17,20 @@ HOUR = 3_600_000  # milliseconds
 class SetByHand:
     """A clock that shows what a test says."""
 
-    def __init__(self, at=1_800_000_000_000):
+    def __init__(self, at: int = 1_800_000_000_000) -> None:
         self.at = at
 
-    def __call__(self):
+    def __call__(self) -> int:
         return self.at
 
 
+LaterScene = Callable[[Serving, SetByHand, str, Player, Player], Awaitable[None]]
+
+
 @pytest.mark.parametrize("jump", [HOUR, -HOUR, 24 * HOUR, -24 * HOUR])
-def test_the_time_of_a_process_goes_on_when_its_machine_is_set(monkeypatch, jump):
+def test_the_time_of_a_process_goes_on_when_its_machine_is_set(
+    monkeypatch: pytest.MonkeyPatch, jump: int
+) -> None:
     now = steady()
     before = now()
     told = time.time_ns
@@ -31,16 +38,16 @@ def test_the_time_of_a_process_goes_on_when_its_machine_is_set(monkeypatch, jump
     assert 0 <= now() - before < HOUR // 2
 
 
-def test_the_time_of_a_process_begins_with_the_time_of_day():
+def test_the_time_of_a_process_begins_with_the_time_of_day() -> None:
     assert abs(steady()() - time.time_ns() // 1_000_000) < 1000
 
 
-def follow_after_a_restart(tmp_path, jump, scene):
+def follow_after_a_restart(tmp_path: Path, jump: int, scene: LaterScene) -> None:
     """A match of Ada and Ben with clocks; then a server whose clock is set otherwise."""
     settings = settings_for(tmp_path / "test.sqlite")
     hand = SetByHand()
 
-    async def first():
+    async def first() -> tuple[str, list[str]]:
         async with serving(settings, now=hand) as server:
             ada, ben = await players(server.url, "Ada", "Ben")
             table = await seated("pennies", [ada, ben], 2, clock={"seconds": 60})
@@ -49,7 +56,7 @@ def follow_after_a_restart(tmp_path, jump, scene):
                 await there.close()
             return table, cookies
 
-    async def second(table, cookies):
+    async def second(table: str, cookies: list[str]) -> None:
         hand.at += jump
         async with serving(settings, now=hand) as server:
             ada, ben = await players(server.url, "Eve", "Eve")
@@ -63,8 +70,10 @@ def follow_after_a_restart(tmp_path, jump, scene):
 
 
 @pytest.mark.parametrize("jump", [0, -1000, -HOUR, -24 * HOUR])
-def test_a_clock_that_was_set_back_does_not_stop_the_clocks_of_a_match(tmp_path, jump):
-    async def scene(server, hand, table, ada, ben):
+def test_a_clock_that_was_set_back_does_not_stop_the_clocks_of_a_match(
+    tmp_path: Path, jump: int
+) -> None:
+    async def scene(server: Serving, hand: SetByHand, table: str, ada: Player, ben: Player) -> None:
         shown = await ada.watch(table)
         assert shown["clocks"] == [60_000, 60_000]
         hand.at += 10_000
@@ -79,8 +88,8 @@ def test_a_clock_that_was_set_back_does_not_stop_the_clocks_of_a_match(tmp_path,
 
 
 @pytest.mark.parametrize("jump", [0, -HOUR])
-def test_a_clock_runs_down_although_it_was_set_back(tmp_path, jump):
-    async def scene(server, hand, table, ada, ben):
+def test_a_clock_runs_down_although_it_was_set_back(tmp_path: Path, jump: int) -> None:
+    async def scene(server: Serving, hand: SetByHand, table: str, ada: Player, ben: Player) -> None:
         await ada.watch(table)
         hand.at += 61_000
         await server.house.live[table].check_clocks()
@@ -90,17 +99,17 @@ def test_a_clock_runs_down_although_it_was_set_back(tmp_path, jump):
     follow_after_a_restart(tmp_path, jump, scene)
 
 
-def test_bots_go_on_although_the_clock_was_set_back(tmp_path):
+def test_bots_go_on_although_the_clock_was_set_back(tmp_path: Path) -> None:
     file, hand = tmp_path / "test.sqlite", SetByHand()
 
-    async def first():
+    async def first() -> str:
         async with serving(settings_for(file, bot_pause=1e6), now=hand) as server:
             (ada,) = await players(server.url, "Ada")
             table = await ada.create("pennies", 2, bots={"1": "random"}, public=True)
             await ada.ask("POST", f"/tables/{table}/start")
             return table
 
-    async def second(table):
+    async def second(table: str) -> None:
         hand.at -= 24 * HOUR
         async with serving(settings_for(file), now=hand) as server:
             (eve,) = await players(server.url, "Eve")
@@ -110,8 +119,8 @@ def test_bots_go_on_although_the_clock_was_set_back(tmp_path):
     asyncio.run(second(asyncio.run(first())))
 
 
-def test_time_goes_on_while_a_server_is_down(tmp_path):
-    async def scene(server, hand, table, ada, ben):
+def test_time_goes_on_while_a_server_is_down(tmp_path: Path) -> None:
+    async def scene(server: Serving, hand: SetByHand, table: str, ada: Player, ben: Player) -> None:
         shown = await ada.watch(table)
         assert shown["clocks"] == [30_000, 30_000]
 

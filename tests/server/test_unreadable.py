@@ -2,11 +2,13 @@
 
 import asyncio
 import re
+from collections.abc import Awaitable, Callable
 
+import httpx
 import pytest
 
 from .databases import new_database
-from .visitors import Visitor, players, seated, serving, settings_for
+from .visitors import Player, Serving, Visitor, players, seated, serving, settings_for
 
 DEEP = 60_000
 
@@ -70,18 +72,23 @@ ODD = ["%00", "%ff", "%ed%a0%80", "%F0%9F%92%A9", "9" * 39, "9999999999999999999
 ODD += ["..%2f..", "%25", "a%0d%0ab", "%c0%80", "NaN", "\u0661".encode().hex()]
 
 
-def assert_a_sentence(answer, what):
+# A scene of a server, a person and their table, and what plays it.
+TableScene = Callable[[Serving, Player, str], Awaitable[None]]
+PlayTable = Callable[[TableScene], None]
+
+
+def assert_a_sentence(answer: httpx.Response, what: object) -> None:
     assert 400 <= answer.status_code < 500, (what, answer.status_code, answer.text)
     detail = answer.json()["detail"]
     assert re.match(r"[A-Z'\"].*[.!?]$", detail, re.DOTALL), (what, detail)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def house(request):
-    """Run a scene (of a server, a person and their table) on either database."""
+def house(request: pytest.FixtureRequest) -> PlayTable:
+    """Run a scene on either database."""
 
-    def run(scene):
-        async def whole(url):
+    def run(scene: TableScene) -> None:
+        async def whole(url: str) -> None:
             async with serving(settings_for(url)) as server:
                 ada, ben = await players(server.url, "Ada", "Ben")
                 table = await seated("pennies", [ada, ben], 2)
@@ -94,8 +101,8 @@ def house(request):
     return run
 
 
-def test_a_body_that_cannot_be_read_is_refused_with_a_sentence(house):
-    async def scene(server, ada, table):
+def test_a_body_that_cannot_be_read_is_refused_with_a_sentence(house: PlayTable) -> None:
+    async def scene(server: Serving, ada: Player, table: str) -> None:
         kept = {"content-type": "application/json"}
         for method, path in PATHS:
             for what, body in BODIES.items():
@@ -107,10 +114,10 @@ def test_a_body_that_cannot_be_read_is_refused_with_a_sentence(house):
     house(scene)
 
 
-def test_any_depth_is_read_or_refused(house):
+def test_any_depth_is_read_or_refused(house: PlayTable) -> None:
     """Somewhere between the two ends the reader gives up, and the rest must not."""
 
-    async def scene(server, ada, table):
+    async def scene(server: Serving, ada: Player, table: str) -> None:
         for depth in (*range(50, 1200, 50), 3000, 7000):
             visitor = Visitor(server.url)
             visitor.http.cookies = ada.http.cookies
@@ -124,16 +131,16 @@ def test_any_depth_is_read_or_refused(house):
                 for move in (nested, '{"move":' + nested + "}"):
                     message = PLAY.replace("TABLE", table).replace("MOVE", move)
                     if len(message) < 16_000:
-                        await visitor.socket.send(message)
+                        await visitor.send_text(message)
                         reason = (await visitor.until_type("rejected"))["reason"]
                         assert reason.endswith("."), reason
-            await visitor.socket.close()
+            await visitor.close()
 
     house(scene)
 
 
-def test_an_address_that_cannot_be_read_is_refused_with_a_sentence(house):
-    async def scene(server, ada, table):
+def test_an_address_that_cannot_be_read_is_refused_with_a_sentence(house: PlayTable) -> None:
+    async def scene(server: Serving, ada: Player, table: str) -> None:
         await ada.ask("GET", f"/tables/{table}")
         for odd in ODD:
             for path in (
@@ -158,10 +165,10 @@ def test_an_address_that_cannot_be_read_is_refused_with_a_sentence(house):
     house(scene)
 
 
-async def raw(url, request):
+async def raw(url: str, request: bytes) -> bytes:
     """The first line that comes back to these very bytes."""
-    host, port = re.search(r"//(.*):(\d+)", url).groups()
-    reader, writer = await asyncio.open_connection(host, int(port))
+    place = httpx.URL(url)
+    reader, writer = await asyncio.open_connection(place.host, place.port)
     writer.write(request)
     try:
         line = await asyncio.wait_for(reader.readline(), 20)
@@ -170,8 +177,8 @@ async def raw(url, request):
     return line
 
 
-def test_bytes_that_no_browser_sends_are_refused(house):
-    async def scene(server, ada, table):
+def test_bytes_that_no_browser_sends_are_refused(house: PlayTable) -> None:
+    async def scene(server: Serving, ada: Player, table: str) -> None:
         cookie = ada.http.cookies["pepperbox"].encode()
         for head in (
             b"GET /api/tables/\xff\xfe HTTP/1.1\r\n",
@@ -202,7 +209,7 @@ def test_bytes_that_no_browser_sends_are_refused(house):
 
 PLAY = '{"type":"play","table":"TABLE","seat":0,"number":1,"id":"a","move":MOVE}'
 
-FRAMES = [
+FRAMES: list[str | bytes] = [
     PLAY.replace("MOVE", '{"move":"cover","side":"X"}').encode().replace(b"X", b"\xff\xfe"),
     PLAY.replace("MOVE", '"X"').encode().replace(b"X", b"\xe2\x82"),
     PLAY.replace("MOVE", '{"X":1}').encode().replace(b"X", b"\xed\xa0\x80"),
@@ -228,17 +235,18 @@ FRAMES = [
 ]
 
 
-def test_a_message_that_cannot_be_read_is_refused_with_a_sentence(house):
-    async def scene(server, ada, table):
+def test_a_message_that_cannot_be_read_is_refused_with_a_sentence(house: PlayTable) -> None:
+    async def scene(server: Serving, ada: Player, table: str) -> None:
         for frame in FRAMES:
-            for_table = table.encode() if isinstance(frame, bytes) else table
-            name = b"TABLE" if isinstance(frame, bytes) else "TABLE"
             visitor = Visitor(server.url)
             visitor.http.cookies = ada.http.cookies
             await visitor.connect()
-            await visitor.socket.send(frame.replace(name, for_table))
+            if isinstance(frame, bytes):
+                await visitor.send_text(frame.replace(b"TABLE", table.encode()))
+            else:
+                await visitor.send_text(frame.replace("TABLE", table))
             refusal = await visitor.until_type("rejected")
             assert re.match(r"[A-Z].*\.$", refusal["reason"], re.DOTALL), refusal
-            await visitor.socket.close()
+            await visitor.close()
 
     house(scene)

@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from pepperbox.server.core.changes import apply_changes
+from pepperbox.server.core.play import Play
 from pepperbox.server.http.app import create_app, with_headers
 from pepperbox.server.http.patient import PatientProtocol
 from pepperbox.server.live.house import House
@@ -52,6 +53,12 @@ class Serving:
     def __init__(self, url: str, house: House) -> None:
         self.url = url
         self.house = house
+
+    def play_at(self, table: str) -> Play:
+        """The running match of a table."""
+        play = self.house.live[table].play
+        assert play, "nothing has begun there"
+        return play
 
 
 Scene = Callable[[Serving], Awaitable[None]]
@@ -138,11 +145,14 @@ class Visitor:
         return self
 
     async def send(self, **message: Any) -> str | None:
-        assert self.socket
         if message["type"] in ("play", "take_back", "away", "back", "hint", "say"):
             message.setdefault("id", f"{self._name}-{next(self._ids)}")
-        await self.socket.send(msgspec.json.encode(message).decode())
+        await self.send_text(msgspec.json.encode(message).decode())
         return message.get("id")
+
+    async def send_text(self, text: str | bytes) -> None:
+        assert self.socket
+        await self.socket.send(text)
 
     async def next(self) -> Message:
         assert self.socket
@@ -217,6 +227,10 @@ class Player(Visitor):
                 if "question" in part:
                     self.questions[part["seat"]] = part["question"]
                 self._read_log(part)
+
+    def asked(self) -> list[int]:
+        """The seats that are asked something."""
+        return [seat for seat, it in self.questions.items() if it and seat is not None]
 
     def _read_log(self, part: dict[str, Any]) -> None:
         log = self.logs[part["seat"]]
