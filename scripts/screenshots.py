@@ -7,14 +7,14 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import ViewportSize, sync_playwright
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.web.conftest import chromium  # noqa: E402
 from tests.web.house import House  # noqa: E402
-from tests.web.visitor import DESKTOP, PHONE, Visitor  # noqa: E402
+from tests.web.visitor import DESKTOP, PHONE, Scheme, Visitor  # noqa: E402
 
 import pepperbox  # noqa: E402
 from pepperbox.server.live.warmth import let_bots_think, warm_up  # noqa: E402
@@ -22,7 +22,7 @@ from pepperbox.server.live.warmth import let_bots_think, warm_up  # noqa: E402
 PICTURES = ROOT / "docs" / "screenshots"
 PATIENCE = 120_000  # milliseconds: a busy machine thinks slowly
 USUAL = "medium"  # the bots of "Play now"
-LOOKS = {
+LOOKS: dict[str, tuple[ViewportSize, Scheme]] = {
     "desktop-light": (DESKTOP, "light"),
     "desktop-dark": (DESKTOP, "dark"),
     "phone-light": (PHONE, "light"),

@@ -4,6 +4,8 @@ import statistics
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import FloatRect, Locator
+
 from .visitor import Visitor
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -64,13 +66,19 @@ DRIVE = """([table, shunned, until, pause]) => new Promise((done, failed) => {
 
 
 def lay_table(
-    guest: Visitor, game: str, seats: int, *, mine: tuple[int, ...] = (0,), **options: Any
+    guest: Visitor, game: str, seats: int, *, mine: tuple[int, ...] = (0,), **options: str
 ) -> str:
     """Lay a table of one's own, with bots that play at random on the other seats."""
     guest.go()
     guest.page.locator(".shelf").wait_for()
     bots = {str(seat): "random" for seat in range(seats) if seat not in mine}
-    wish = {"game": game, "seats": seats, "options": options, "mine": list(mine), "bots": bots}
+    wish: dict[str, Any] = {
+        "game": game,
+        "seats": seats,
+        "options": options,
+        "mine": list(mine),
+        "bots": bots,
+    }
     wish |= {"stand_in": "random", "public": True}
     return str(guest.page.evaluate(LAY, wish))
 
@@ -124,6 +132,13 @@ def serious_violations(guest: Visitor) -> list[tuple[str, list[str]]]:
         for one in found["violations"]
         if one["impact"] in ("serious", "critical")
     ]
+
+
+def box_of(part: Locator) -> FloatRect:
+    """Where something stands on the page, which it must."""
+    box = part.bounding_box()
+    assert box, part
+    return box
 
 
 def is_wider_than_the_screen(guest: Visitor) -> bool:

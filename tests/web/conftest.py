@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
+from typing import Unpack
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -10,7 +11,7 @@ import pepperbox
 from pepperbox.server.live.warmth import let_bots_think, warm_up
 
 from .house import House
-from .visitor import Visitor
+from .visitor import Look, Visit, Visitor
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
@@ -23,7 +24,7 @@ def chromium() -> str:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     for name in pepperbox.games():
         warm_up(name)  # what is compiled now keeps no page waiting
         let_bots_think(name)
@@ -45,12 +46,13 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(house, browser):
+def visit(house: House, browser: Browser) -> Iterator[Visit]:
     """Let somebody in, with a browser window and a memory of their own."""
-    visitors = []
+    usual = house
+    visitors: list[Visitor] = []
 
-    def arrive(**options) -> Visitor:
-        visitor = Visitor(browser, options.pop("house", house).address, **options)
+    def arrive(house: House | None = None, **look: Unpack[Look]) -> Visitor:
+        visitor = Visitor(browser, (house or usual).address, **look)
         visitors.append(visitor)
         return visitor
 

@@ -1,14 +1,18 @@
 """After the match: the score sheet, the replay, the record, the luck, another match."""
 
 import json
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import Route
 
 import pepperbox
 
+from .visitor import Visit, Visitor
+
 
 @pytest.fixture
-def done(visit):
+def done(visit: Visit) -> Visitor:
     """Somebody at whose table a match of Harvest Dice has come to its end."""
     guest = visit()
     guest.against("harvest_dice")
@@ -16,7 +20,7 @@ def done(visit):
     return guest
 
 
-def test_the_score_sheet_adds_up(done):
+def test_the_score_sheet_adds_up(done: Visitor) -> None:
     sheet = done.page.locator(".sheet table").first
     sheet.wait_for()
     columns = len(sheet.locator("thead th").all()) - 1
@@ -25,7 +29,7 @@ def test_the_score_sheet_adds_up(done):
     assert [sum(int(row[seat]) for row in rows) for seat in range(columns)] == totals
 
 
-def test_the_replay_goes_back_to_the_start_and_forth_to_the_end(done):
+def test_the_replay_goes_back_to_the_start_and_forth_to_the_end(done: Visitor) -> None:
     last = done.page.locator("section.sheet .score").inner_text()
     done.button("Watch it again").click()
     slider = done.page.get_by_label("Moment of the match")
@@ -38,14 +42,14 @@ def test_the_replay_goes_back_to_the_start_and_forth_to_the_end(done):
     assert done.page.locator("section.sheet .score").inner_text() == last
 
 
-def test_the_luck_is_drawn_anew_in_the_browser_and_is_fair(done):
+def test_the_luck_is_drawn_anew_in_the_browser_and_is_fair(done: Visitor) -> None:
     done.page.get_by_role("tab", name="Was it fair?").click()
     done.button("Check the luck in this browser").click()
     done.expect_text("Fair: the text fits the fingerprint")
 
 
-def test_luck_that_was_tampered_with_is_found_out(done):
-    def tamper(route):
+def test_luck_that_was_tampered_with_is_found_out(done: Visitor) -> None:
+    def tamper(route: Route) -> None:
         answer = route.fetch()
         luck = answer.json()
         draw = luck["draws"][5]
@@ -59,7 +63,7 @@ def test_luck_that_was_tampered_with_is_found_out(done):
     assert "tampered" in done.page.locator(".verdict").inner_text()
 
 
-def test_the_downloaded_record_replays(done, tmp_path):
+def test_the_downloaded_record_replays(done: Visitor, tmp_path: Path) -> None:
     with done.page.expect_download() as download:
         done.page.get_by_role("link", name="Download the record").click()
     path = tmp_path / "record.json"
@@ -68,7 +72,7 @@ def test_the_downloaded_record_replays(done, tmp_path):
     assert pepperbox.replay(record).over
 
 
-def test_another_match_is_one_click_away(done):
+def test_another_match_is_one_click_away(done: Visitor) -> None:
     before = done.table
     done.button("Play again").click()
     done.page.wait_for_url(lambda url: before not in url)
@@ -76,7 +80,7 @@ def test_another_match_is_one_click_away(done):
     assert done.is_asked()
 
 
-def test_the_chances_of_winning_are_drawn_and_what_mattered_is_told(done):
+def test_the_chances_of_winning_are_drawn_and_what_mattered_is_told(done: Visitor) -> None:
     done.page.get_by_role("tab", name="Chances").click()
     chart = done.page.get_by_role("img", name="Chance of winning through the match")
     chart.wait_for()

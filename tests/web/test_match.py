@@ -1,27 +1,29 @@
 """Whole matches against bots, from the front door to the last move."""
 
 import re
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 import pepperbox
 
-from .boards import lay_table, sit_down
+from .boards import box_of, lay_table, sit_down
 from .house import House
-from .visitor import DESKTOP, PHONE
+from .visitor import DESKTOP, PHONE, Visit
 
 OURS = [name for name in pepperbox.games() if name != "pennies"]
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_a_whole_match_is_played_by_clicking(visit, name):
+def test_a_whole_match_is_played_by_clicking(visit: Visit, name: str) -> None:
     guest = visit()
     guest.against(name)
     guest.play_to_the_end()
     assert re.search(r"wins|share", guest.banner())
 
 
-def test_the_first_decision_is_two_clicks_from_the_front_door(visit):
+def test_the_first_decision_is_two_clicks_from_the_front_door(visit: Visit) -> None:
     guest = visit()
     guest.go()
     guest.page.get_by_role("link", name="Harvest Dice").last.click()
@@ -31,7 +33,7 @@ def test_the_first_decision_is_two_clicks_from_the_front_door(visit):
 
 
 @pytest.mark.parametrize("name", ["harvest_dice", "chips"])
-def test_a_whole_match_is_played_by_keys_alone(visit, name):
+def test_a_whole_match_is_played_by_keys_alone(visit: Visit, name: str) -> None:
     guest = visit()
     guest.go(f"/game/{name}")
     keys = guest.page.keyboard
@@ -52,7 +54,7 @@ def test_a_whole_match_is_played_by_keys_alone(visit, name):
     assert re.search(r"wins|share", guest.banner())
 
 
-def test_arrow_keys_walk_over_the_board(visit):
+def test_arrow_keys_walk_over_the_board(visit: Visit) -> None:
     guest = visit()
     guest.against("harvest_dice")
     guest.tab_to(".die")
@@ -64,19 +66,19 @@ def test_arrow_keys_walk_over_the_board(visit):
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
-def test_the_pool_keeps_its_height_when_dice_leave_it(visit, size):
+def test_the_pool_keeps_its_height_when_dice_leave_it(visit: Visit, size: ViewportSize) -> None:
     guest = visit(size=size)
     guest.against("harvest_dice")
-    heights = set()
+    heights: set[int] = set()
     for click in range(14):
         guest.wait_for_a_decision()
-        heights.add(round(guest.page.locator(".pool").bounding_box()["height"]))
+        heights.add(round(box_of(guest.page.locator(".pool"))["height"]))
         guest.choose(click)
         guest.page.wait_for_timeout(100)
     assert len(heights) == 1
 
 
-def test_bots_that_keep_silent_are_said_to_warm_up(visit, tmp_path):
+def test_bots_that_keep_silent_are_said_to_warm_up(visit: Visit, tmp_path: Path) -> None:
     house = House(tmp_path, bot_pause=600)
     guest = visit(house=house)
     table = lay_table(guest, "harvest_dice", 2)
@@ -93,14 +95,14 @@ def test_bots_that_keep_silent_are_said_to_warm_up(visit, tmp_path):
     house.close()
 
 
-def test_a_choice_that_is_not_lit_says_why(visit):
+def test_a_choice_that_is_not_lit_says_why(visit: Visit) -> None:
     guest = visit()
     guest.against("harvest_dice")
     guest.page.locator("button.space").first.click(force=True)
     guest.expect_text("Take a die from the pool first.")
 
 
-def test_a_move_can_be_taken_back(visit):
+def test_a_move_can_be_taken_back(visit: Visit) -> None:
     guest = visit()
     guest.against("harvest_dice")
     before = guest.page.locator(".die").count()
@@ -111,7 +113,7 @@ def test_a_move_can_be_taken_back(visit):
     assert guest.page.locator(".die").count() == before
 
 
-def test_a_seat_is_left_to_a_bot_and_taken_again(visit, tmp_path):
+def test_a_seat_is_left_to_a_bot_and_taken_again(visit: Visit, tmp_path: Path) -> None:
     house = House(tmp_path, bot_pause=1)
     guest = visit(house=house)
     guest.against("chips")
@@ -122,20 +124,20 @@ def test_a_seat_is_left_to_a_bot_and_taken_again(visit, tmp_path):
     house.close()
 
 
-def test_the_tab_shows_whose_turn_it_is(visit):
+def test_the_tab_shows_whose_turn_it_is(visit: Visit) -> None:
     guest = visit()
     guest.against("chips")
     assert guest.page.title().startswith("● Your turn")
 
 
-def test_a_game_without_a_board_of_its_own_is_played_on_the_plain_one(visit):
+def test_a_game_without_a_board_of_its_own_is_played_on_the_plain_one(visit: Visit) -> None:
     guest = visit()
     guest.against("pennies", seats=2)
     guest.play_to_the_end(200)
     assert re.search(r"wins|share", guest.banner())
 
 
-def test_a_hint_points_at_a_move_that_can_be_made(visit):
+def test_a_hint_points_at_a_move_that_can_be_made(visit: Visit) -> None:
     guest = visit()
     guest.against("harvest_dice")
     guest.button("Hint").click()

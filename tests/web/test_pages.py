@@ -1,45 +1,49 @@
 """Every page: accessible by axe-core's rules, on a phone without scrolling sideways, and light."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from playwright.sync_api import Page, Request
 
-from .visitor import DESKTOP, PHONE
+from .visitor import DESKTOP, PHONE, Scheme, Visit, Visitor
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FIRST_LOAD = 200_000  # bytes, as they are sent
 READY = 1.0  # seconds
+OpenPage = Callable[[Visitor], None]
 
 
-def home(guest):
+def home(guest: Visitor) -> None:
     guest.go()
     guest.page.locator(".shelf").wait_for()
 
 
-def game(guest):
+def game(guest: Visitor) -> None:
     guest.go("/game/harvest_dice")
     guest.page.locator("form").wait_for()
 
 
-def learn(guest):
+def learn(guest: Visitor) -> None:
     guest.go("/learn/chips")
     guest.page.get_by_role("heading", name="Rulings").wait_for()
 
 
-def settings(guest):
+def settings(guest: Visitor) -> None:
     guest.go("/settings")
     guest.page.get_by_role("heading", name="Settings").wait_for()
 
 
-def lobby(guest):
+def lobby(guest: Visitor) -> None:
     game(guest)
     guest.page.get_by_label("Seat 2").select_option("open")
     guest.page.get_by_role("button", name="Lay the table and invite").click()
     guest.page.get_by_label("Link to this table", exact=True).wait_for()
 
 
-def harvest_dice(guest):
+def harvest_dice(guest: Visitor) -> None:
     guest.against("harvest_dice")
     for _ in range(12):
         guest.choose(3)
@@ -47,32 +51,32 @@ def harvest_dice(guest):
         guest.wait_for_a_decision()
 
 
-def chips(guest):
+def chips(guest: Visitor) -> None:
     guest.against("chips")
     guest.button("Show the odds").click()
 
 
-def chips_reveal(guest):
+def chips_reveal(guest: Visitor) -> None:
     guest.against("chips")
     guest.play_to_the_reveal()
 
 
-def plain(guest):
+def plain(guest: Visitor) -> None:
     guest.against("pennies", seats=2)
 
 
-def guide_at_the_table(guest):
+def guide_at_the_table(guest: Visitor) -> None:
     guest.against("harvest_dice")
     guest.button("Rules").click()
     guest.page.get_by_role("heading", name="Rulings").wait_for()
 
 
-def finished(guest):
+def finished(guest: Visitor) -> None:
     guest.against("harvest_dice")
     guest.let_a_bot_finish()
 
 
-PAGES = [
+PAGES: list[OpenPage] = [
     home,
     game,
     learn,
@@ -87,7 +91,7 @@ PAGES = [
 ]
 
 
-def serious(page):
+def serious(page: Page) -> list[tuple[str, list[Any]]]:
     """What axe-core finds serious or critical, with the elements it means."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
@@ -100,7 +104,7 @@ def serious(page):
 
 @pytest.mark.parametrize("open_page", PAGES, ids=lambda page: page.__name__)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(visit, open_page, scheme):
+def test_axe_finds_nothing_serious(visit: Visit, open_page: OpenPage, scheme: Scheme) -> None:
     guest = visit(size=DESKTOP if scheme == "light" else PHONE, scheme=scheme)
     open_page(guest)
     guest.page.wait_for_timeout(100)
@@ -108,16 +112,16 @@ def test_axe_finds_nothing_serious(visit, open_page, scheme):
 
 
 @pytest.mark.parametrize("open_page", PAGES, ids=lambda page: page.__name__)
-def test_a_phone_never_scrolls_sideways(visit, open_page):
+def test_a_phone_never_scrolls_sideways(visit: Visit, open_page: OpenPage) -> None:
     guest = visit(size=PHONE)
     open_page(guest)
     wide = guest.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= PHONE["width"]
 
 
-def test_the_first_load_is_light(visit):
+def test_the_first_load_is_light(visit: Visit) -> None:
     guest = visit()
-    loaded = []
+    loaded: list[Request] = []
     guest.page.on("requestfinished", lambda request: loaded.append(request))
     home(guest)
     guest.page.evaluate("document.fonts.ready")
@@ -126,9 +130,9 @@ def test_the_first_load_is_light(visit):
     assert sum(weights.values()) < FIRST_LOAD, weights
 
 
-def test_the_page_is_ready_within_a_second(visit):
+def test_the_page_is_ready_within_a_second(visit: Visit) -> None:
     guest = visit()
-    times = []
+    times: list[float] = []
     for _ in range(5):  # a busy machine may be slow now and then, the page may not
         start = time.monotonic()
         guest.go()
@@ -137,7 +141,7 @@ def test_the_page_is_ready_within_a_second(visit):
     assert min(times) < READY, times
 
 
-def test_a_person_is_carried_to_another_device_by_a_link(visit):
+def test_a_person_is_carried_to_another_device_by_a_link(visit: Visit) -> None:
     here, there = visit(), visit()
     here.be_called("Rosa")
     here.button("Make a link").click()

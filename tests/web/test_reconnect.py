@@ -1,18 +1,24 @@
 """A lost connection: the page says so, and catches up by itself."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 from .house import House
+from .visitor import Visit
 
 
 @pytest.fixture
-def fragile(tmp_path):
+def fragile(tmp_path: Path) -> Iterator[House]:
     house = House(tmp_path)
     yield house
     house.close()
 
 
-def test_a_match_goes_on_where_it_was_after_the_server_crashed(visit, fragile):
+def test_a_match_goes_on_where_it_was_after_the_server_crashed(
+    visit: Visit, fragile: House
+) -> None:
     guest = visit(house=fragile)
     guest.against("harvest_dice")
     guest.choose()
@@ -30,7 +36,9 @@ def test_a_match_goes_on_where_it_was_after_the_server_crashed(visit, fragile):
     guest.forgive("WebSocket|ERR_CONNECTION")
 
 
-def test_a_move_made_without_a_connection_is_played_once_it_is_back(visit, fragile):
+def test_a_move_made_without_a_connection_is_played_once_it_is_back(
+    visit: Visit, fragile: House
+) -> None:
     guest = visit(house=fragile)
     guest.against("harvest_dice")
     fragile.crash()

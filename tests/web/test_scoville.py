@@ -2,14 +2,16 @@
 
 import json
 import re
+from typing import Any, Unpack
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from .boards import (
     DRIVE,
     STOPWATCH,
     Stopwatch,
+    box_of,
     is_wider_than_the_screen,
     lay_table,
     play_with_keys,
@@ -17,12 +19,12 @@ from .boards import (
     sit_down,
 )
 from .test_secrets import lay_a_table_for_two
-from .visitor import DESKTOP, PHONE
+from .visitor import DESKTOP, PHONE, Look, Scheme, Visit, Visitor
 
 DRAWN_WITHIN = 50  # milliseconds
 
 
-def play_until(guest, asked, most=60):
+def play_until(guest: Visitor, asked: str, most: int = 60) -> None:
     """Click what is offered until the banner asks for it."""
     for click in range(most):
         guest.wait_for_a_decision()
@@ -32,29 +34,30 @@ def play_until(guest, asked, most=60):
     raise AssertionError(f"never asked: {asked}")
 
 
-def at_the_table(visit, seats=2, **options):
-    guest = visit(**options)
+def at_the_table(visit: Visit, seats: int = 2, **look: Unpack[Look]) -> Visitor:
+    guest = visit(**look)
     sit_down(guest, lay_table(guest, "scoville", seats))
     return guest
 
 
-def test_a_whole_match_is_played_by_keys_alone(visit):
+def test_a_whole_match_is_played_by_keys_alone(visit: Visit) -> None:
     guest = visit()
     sit_down(guest, lay_table(guest, "scoville", 6, display="manual"))
     play_with_keys(guest)
     assert re.search(r"wins|share", guest.banner())
 
 
-def test_a_notch_shows_what_it_gives(visit):
+def test_a_notch_shows_what_it_gives(visit: Visit) -> None:
     guest = at_the_table(visit)
     star = guest.page.locator("button[aria-label^='E4/F4, ']")
     said = star.get_attribute("aria-label")
+    assert said
     star.hover()
     expect(guest.page.locator(".hall .looked")).to_have_text(said)
     assert re.search(r"E4/F4, \w+ and \w+: one \w+", said)
 
 
-def test_the_breeding_chart_is_one_touch_away(visit):
+def test_the_breeding_chart_is_one_touch_away(visit: Visit) -> None:
     guest = at_the_table(visit)
     guest.button("Breeding chart").click()
     chart = guest.page.get_by_role("table", name=re.compile("What a farmer takes"))
@@ -63,7 +66,7 @@ def test_the_breeding_chart_is_one_touch_away(visit):
     expect(chart).to_be_hidden()
 
 
-def test_a_pepper_is_planted_by_choosing_it_and_a_lit_plot(visit):
+def test_a_pepper_is_planted_by_choosing_it_and_a_lit_plot(visit: Visit) -> None:
     guest = at_the_table(visit)
     play_until(guest, "^Plant a pepper")
     planted = guest.page.locator(".grown").count()
@@ -72,14 +75,14 @@ def test_a_pepper_is_planted_by_choosing_it_and_a_lit_plot(visit):
     expect(guest.page.locator(".grown")).not_to_have_count(planted)
 
 
-def test_a_plot_that_is_not_lit_says_why(visit):
+def test_a_plot_that_is_not_lit_says_why(visit: Visit) -> None:
     guest = at_the_table(visit)
     play_until(guest, "^Plant a pepper")
     guest.page.get_by_role("button", name="A1: empty").click(force=True)
     guest.expect_text("No side of A1 touches a planted plot: plant beside one.")
 
 
-def test_a_harvest_shows_its_ways_draws_its_path_and_is_taken_back(visit):
+def test_a_harvest_shows_its_ways_draws_its_path_and_is_taken_back(visit: Visit) -> None:
     guest = at_the_table(visit)
     play_until(guest, "^Walk your farmer one step")
     assert guest.page.locator(".notch.lit").count() == guest.page.locator(".yield").count() > 0
@@ -90,7 +93,7 @@ def test_a_harvest_shows_its_ways_draws_its_path_and_is_taken_back(visit):
     expect(path).not_to_have_attribute("d", re.compile("Q"))
 
 
-def test_cards_that_cannot_be_paid_say_what_is_missing(visit):
+def test_cards_that_cannot_be_paid_say_what_is_missing(visit: Visit) -> None:
     guest = at_the_table(visit)
     play_until(guest, "^You may visit")
     card = guest.page.get_by_role("region", name="Cook-off").get_by_role(
@@ -100,7 +103,7 @@ def test_cards_that_cannot_be_paid_say_what_is_missing(visit):
     guest.expect_text(re.compile("^For this recipe you lack"))
 
 
-def test_bids_are_sealed_and_screens_hide_what_stands_behind_them(visit):
+def test_bids_are_sealed_and_screens_hide_what_stands_behind_them(visit: Visit) -> None:
     host, guest = visit(), visit()
     lay_a_table_for_two(host, guest, "scoville")
     play_until_both_bid(host, guest)
@@ -126,7 +129,7 @@ def test_bids_are_sealed_and_screens_hide_what_stands_behind_them(visit):
         assert "peppers" not in visitor.storage() and "coins" not in visitor.storage()
 
 
-def play_until_both_bid(host, guest, most=200):
+def play_until_both_bid(host: Visitor, guest: Visitor, most: int = 200) -> None:
     for _ in range(most):
         for visitor in (host, guest):
             if visitor.is_asked() and not visitor.banner().startswith("Bid in secret"):
@@ -137,12 +140,12 @@ def play_until_both_bid(host, guest, most=200):
     raise AssertionError("they were never asked to bid")
 
 
-def bids_held(visitor):
+def bids_held(visitor: Visitor) -> set[int]:
     """The bids of both players, as far as the page's memory knows them."""
     return {player["bid"] for player in visitor.held("has_bid", "bid")} - {None}
 
 
-def screens_held(visitor):
+def screens_held(visitor: Visitor) -> set[str]:
     """What stands behind screens, of all the screens that the page's memory has."""
     return {
         json.dumps([screen["coins"], screen["peppers"], screen["tiles"]])
@@ -150,11 +153,11 @@ def screens_held(visitor):
     }
 
 
-def messages(visitor):
+def messages(visitor: Visitor) -> list[dict[str, Any]]:
     return [json.loads(text) for text in visitor.traffic if text.startswith('{"type":')]
 
 
-def bids_told(visitor):
+def bids_told(visitor: Visitor) -> list[int]:
     """The other player's bids, as far as the line has told them."""
     events = [
         line["event"]
@@ -166,9 +169,9 @@ def bids_told(visitor):
     return [event["coins"] for event in events if "coins" in event]
 
 
-def screens_told(visitor):
+def screens_told(visitor: Visitor) -> set[int]:
     """The seats whose screens were ever shown, in whole views and in changes."""
-    seats = set()
+    seats: set[int] = set()
     for message in messages(visitor):
         for view in message.get("views", ()):
             players = view["view"]["players"] if view.get("view") else []
@@ -182,14 +185,14 @@ def screens_told(visitor):
 
 
 @pytest.mark.parametrize("seats", [2, 6])
-def test_on_a_desktop_the_whole_table_fits_the_window(visit, seats):
+def test_on_a_desktop_the_whole_table_fits_the_window(visit: Visit, seats: int) -> None:
     guest = at_the_table(visit, seats)
     for asked in ("^Claim", "^Plant a pepper", "^Walk your farmer", "^You may", "^Bid in secret"):
         play_until(guest, asked)
-        tray = guest.page.locator(".mine").bounding_box()
+        tray = box_of(guest.page.locator(".mine"))
         assert tray["y"] + tray["height"] <= DESKTOP["height"], asked
         for part in (".town", ".hall"):
-            box = guest.page.locator(part).bounding_box()
+            box = box_of(guest.page.locator(part))
             assert box["y"] + box["height"] <= tray["y"], (asked, part)
         assert len(set(guest.page.locator(".hall .stack").evaluate_all(TOPS))) == 1, asked
 
@@ -197,7 +200,7 @@ def test_on_a_desktop_the_whole_table_fits_the_window(visit, seats):
 TOPS = "stacks => stacks.map(one => one.getBoundingClientRect().top)"
 
 
-def test_on_a_phone_what_is_asked_is_always_in_sight(visit):
+def test_on_a_phone_what_is_asked_is_always_in_sight(visit: Visit) -> None:
     guest = at_the_table(visit, 6, size=PHONE)
     for click in range(24):
         guest.wait_for_a_decision()
@@ -208,20 +211,20 @@ def test_on_a_phone_what_is_asked_is_always_in_sight(visit):
         guest.page.wait_for_timeout(60)
 
 
-def is_in_sight(button):
+def is_in_sight(button: Locator) -> bool:
     box = button.bounding_box()
     return box is not None and box["y"] >= 0 and box["y"] + box["height"] <= PHONE["height"]
 
 
 @pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)])
-def test_axe_finds_nothing_serious(visit, scheme, size):
+def test_axe_finds_nothing_serious(visit: Visit, scheme: Scheme, size: ViewportSize) -> None:
     guest = at_the_table(visit, 3, scheme=scheme, size=size)
     for asked in ("^Claim", "^Plant a pepper", "^Walk your farmer", "^You may", "^Bid in secret"):
         play_until(guest, asked)
         assert serious_violations(guest) == [], asked
 
 
-def test_a_late_table_of_six_draws_an_update_within_50_milliseconds(visit):
+def test_a_late_table_of_six_draws_an_update_within_50_milliseconds(visit: Visit) -> None:
     farmers, onlooker = visit(), visit()
     onlooker.page.add_init_script(STOPWATCH)
     table = lay_table(farmers, "scoville", 6, mine=(0, 1, 2, 3, 4, 5))

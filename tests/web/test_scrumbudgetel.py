@@ -1,33 +1,35 @@
 """The pirate's map: moved by every means, played by keys and on a phone, explained, and quick."""
 
 import re
+from typing import Unpack
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from .boards import (
     DRIVE,
     STOPWATCH,
     Stopwatch,
+    box_of,
     is_wider_than_the_screen,
     lay_table,
     play_with_keys,
     serious_violations,
     sit_down,
 )
-from .visitor import DESKTOP, PHONE
+from .visitor import DESKTOP, PHONE, Look, Scheme, Visit, Visitor
 
 DRAWN_WITHIN = 50  # milliseconds
 
 
-def at_the_table(visit, seats=2, **options):
-    guest = visit(**options)
+def at_the_table(visit: Visit, seats: int = 2, **look: Unpack[Look]) -> Visitor:
+    guest = visit(**look)
     sit_down(guest, lay_table(guest, "scrumbudgetel", seats, cave="lower_half"))
     guest.wait_for_a_decision()
     return guest
 
 
-def with_markers(guest, laid):
+def with_markers(guest: Visitor, laid: int) -> None:
     """A table of four, all of whose seats are the guest's, with that many markers on the map."""
     seats = (0, 1, 2, 3)
     table = lay_table(guest, "scrumbudgetel", 4, mine=seats, cave="lower_half")
@@ -36,36 +38,35 @@ def with_markers(guest, laid):
     guest.wait_for_a_decision()
 
 
-def world(guest):
-    return guest.page.locator(".world").evaluate("one => one.style.transform")
+def world(guest: Visitor) -> str:
+    return str(guest.page.locator(".world").evaluate("one => one.style.transform"))
 
 
-def test_a_whole_match_is_played_by_keys_alone(visit):
+def test_a_whole_match_is_played_by_keys_alone(visit: Visit) -> None:
     guest = visit()
     sit_down(guest, lay_table(guest, "scrumbudgetel", 2))
     play_with_keys(guest)
     assert re.search(r"wins|share", guest.banner())
 
 
-def test_choosing_a_marker_lights_where_it_may_go(visit):
+def test_choosing_a_marker_lights_where_it_may_go(visit: Visit) -> None:
     guest = at_the_table(visit)
     choose_a_marker(guest)
     places = guest.page.locator(".place")
     assert places.count() == guest.page.locator(".ghost").count() > 0
     markers = guest.page.locator(".mark").count()
-    assert re.search(
-        "^Lay the .+ on the .+ of the landing", places.first.get_attribute("aria-label")
-    )
+    said = places.first.get_attribute("aria-label")
+    assert said and re.search("^Lay the .+ on the .+ of the landing", said)
     places.first.click()
     expect(guest.page.locator(".mark")).not_to_have_count(markers)
 
 
-def choose_a_marker(guest):
+def choose_a_marker(guest: Visitor) -> None:
     if not guest.page.locator(".place").count():
         guest.page.locator(".mine button.lit").first.click()
 
 
-def test_a_marker_that_may_not_go_anywhere_says_why(visit):
+def test_a_marker_that_may_not_go_anywhere_says_why(visit: Visit) -> None:
     guest = at_the_table(visit, 4)
     quiet = guest.page.locator(".mine button[aria-disabled=true]")
     for click in range(200):
@@ -78,7 +79,7 @@ def test_a_marker_that_may_not_go_anywhere_says_why(visit):
     assert "edges of" not in guest.page.locator(".said").inner_text()
 
 
-def test_the_map_is_moved_zoomed_and_fitted_by_keys(visit):
+def test_the_map_is_moved_zoomed_and_fitted_by_keys(visit: Visit) -> None:
     guest = at_the_table(visit)
     fitted = world(guest)
     guest.page.locator(".window").focus()
@@ -95,10 +96,10 @@ def test_the_map_is_moved_zoomed_and_fitted_by_keys(visit):
     assert world(guest) == fitted
 
 
-def test_the_map_is_moved_zoomed_and_fitted_by_mouse(visit):
+def test_the_map_is_moved_zoomed_and_fitted_by_mouse(visit: Visit) -> None:
     guest = at_the_table(visit)
     fitted = world(guest)
-    box = guest.page.locator(".window").bounding_box()
+    box = box_of(guest.page.locator(".window"))
     guest.page.mouse.move(box["x"] + 60, box["y"] + 60)
     guest.page.mouse.down()
     guest.page.mouse.move(box["x"] + 160, box["y"] + 110)
@@ -113,7 +114,7 @@ def test_the_map_is_moved_zoomed_and_fitted_by_mouse(visit):
     assert world(guest) == fitted
 
 
-def test_the_whole_map_stays_in_sight(visit):
+def test_the_whole_map_stays_in_sight(visit: Visit) -> None:
     guest = visit()
     with_markers(guest, 30)
     for click in range(12):
@@ -124,7 +125,7 @@ def test_the_whole_map_stays_in_sight(visit):
         guest.wait_for_a_decision()
 
 
-def test_a_map_moved_by_hand_stays_where_it_was_put(visit):
+def test_a_map_moved_by_hand_stays_where_it_was_put(visit: Visit) -> None:
     guest = at_the_table(visit)
     markers = guest.page.locator(".mark").count()
     guest.button("Zoom in").click()
@@ -140,13 +141,13 @@ def test_a_map_moved_by_hand_stays_where_it_was_put(visit):
     assert out_of_sight(guest) == []
 
 
-def scale(transform):
+def scale(transform: str) -> str:
     return transform.partition("scale")[2]
 
 
-def out_of_sight(guest):
+def out_of_sight(guest: Visitor) -> list[str]:
     """Markers and ghosts that the edge of the window cuts off."""
-    return guest.page.locator(".window").evaluate("""window => {
+    cut: list[str] = guest.page.locator(".window").evaluate("""window => {
         const edge = window.getBoundingClientRect()
         const cut = one => {
             const box = one.getBoundingClientRect()
@@ -155,9 +156,10 @@ def out_of_sight(guest):
         }
         return [...window.querySelectorAll('.mark, .ghost')].filter(cut).map(one => one.outerHTML)
     }""")
+    return cut
 
 
-def test_the_names_of_four_pirates_are_not_cut(visit):
+def test_the_names_of_four_pirates_are_not_cut(visit: Visit) -> None:
     guest = at_the_table(visit, 4)
     cut = "names => names.filter(one => one.scrollWidth > one.clientWidth).length"
     for size in (DESKTOP, PHONE):
@@ -165,7 +167,7 @@ def test_the_names_of_four_pirates_are_not_cut(visit):
         assert guest.page.locator(".pirates .name").evaluate_all(cut) == 0
 
 
-def test_an_obstacle_and_the_turn_it_costs_are_announced(visit):
+def test_an_obstacle_and_the_turn_it_costs_are_announced(visit: Visit) -> None:
     guest = visit()
     table = lay_table(guest, "scrumbudgetel", 4, mine=(0, 1, 2, 3), cave="lower_half")
     sit_down(guest, table)
@@ -184,21 +186,21 @@ def test_an_obstacle_and_the_turn_it_costs_are_announced(visit):
     expect(announced).to_have_text(re.compile("will miss a turn|missed a turn"))
 
 
-def test_on_a_phone_the_map_and_the_stash_fit_the_screen(visit):
+def test_on_a_phone_the_map_and_the_stash_fit_the_screen(visit: Visit) -> None:
     guest = at_the_table(visit, 4, size=PHONE)
     for click in range(12):
         guest.wait_for_a_decision()
         if guest.is_over():
             break
         assert not is_wider_than_the_screen(guest)
-        box = guest.page.locator(".mine").bounding_box()
+        box = box_of(guest.page.locator(".mine"))
         assert box["y"] + 120 < PHONE["height"]
         guest.choose(click)
         guest.page.wait_for_timeout(60)
 
 
 @pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)])
-def test_axe_finds_nothing_serious(visit, scheme, size):
+def test_axe_finds_nothing_serious(visit: Visit, scheme: Scheme, size: ViewportSize) -> None:
     guest = visit(scheme=scheme, size=size)
     with_markers(guest, 40)
     assert serious_violations(guest) == []
@@ -206,7 +208,7 @@ def test_axe_finds_nothing_serious(visit, scheme, size):
     assert serious_violations(guest) == []
 
 
-def test_a_map_of_150_markers_draws_an_update_within_50_milliseconds(visit):
+def test_a_map_of_150_markers_draws_an_update_within_50_milliseconds(visit: Visit) -> None:
     pirates, onlooker = visit(), visit()
     onlooker.page.add_init_script(STOPWATCH)
     for _ in range(8):  # a match may end before the map is large enough

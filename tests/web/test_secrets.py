@@ -3,10 +3,12 @@
 import json
 import re
 
+from .visitor import Visit, Visitor
+
 SECRET = re.compile(r'"card":"([a-z0-9-]+)"')
 
 
-def lay_a_table_for_two(host, guest, game="chips"):
+def lay_a_table_for_two(host: Visitor, guest: Visitor, game: str = "chips") -> None:
     """The host lays a table with a free seat, the guest comes by the link and sits down."""
     host.go(f"/game/{game}")
     host.page.locator("input[name=players][value='2']").check(force=True)
@@ -20,12 +22,12 @@ def lay_a_table_for_two(host, guest, game="chips"):
         visitor.page.locator(".match .board section").first.wait_for()
 
 
-def cards_of(visitor):
+def cards_of(visitor: Visitor) -> set[str]:
     """The cards that the server has ever shown to a visitor, from all that came over the line."""
     return set(SECRET.findall(" ".join(visitor.traffic)))
 
 
-def test_two_browsers_play_one_match_and_keep_their_secrets(visit):
+def test_two_browsers_play_one_match_and_keep_their_secrets(visit: Visit) -> None:
     host, guest = visit(), visit()
     lay_a_table_for_two(host, guest)
     for visitor in (host, guest):
@@ -59,7 +61,7 @@ def test_two_browsers_play_one_match_and_keep_their_secrets(visit):
     assert host.banner() == guest.banner()
 
 
-def test_chat_reaches_the_other_browser_as_text(visit):
+def test_chat_reaches_the_other_browser_as_text(visit: Visit) -> None:
     host, guest = visit(), visit()
     lay_a_table_for_two(host, guest, "harvest_dice")
     for visitor in (host, guest):
@@ -69,7 +71,7 @@ def test_chat_reaches_the_other_browser_as_text(visit):
     guest.expect_text("<b>Hello</b> & good luck")
 
 
-def test_a_private_table_is_closed_to_who_has_no_link(visit):
+def test_a_private_table_is_closed_to_who_has_no_link(visit: Visit) -> None:
     host, stranger = visit(), visit()
     host.go("/game/chips")
     host.page.get_by_label("Seat 2").select_option("open")
@@ -80,7 +82,7 @@ def test_a_private_table_is_closed_to_who_has_no_link(visit):
     stranger.forgive("40[134]")
 
 
-def test_a_curtain_hangs_between_two_people_at_one_device(visit):
+def test_a_curtain_hangs_between_two_people_at_one_device(visit: Visit) -> None:
     both = visit()
     both.go("/game/chips")
     both.page.locator("input[name=players][value='2']").check(force=True)
@@ -99,13 +101,13 @@ def test_a_curtain_hangs_between_two_people_at_one_device(visit):
     assert not first & set(both.page.locator(".choice .says").all_inner_texts())
 
 
-def test_no_curtain_hangs_where_there_is_nothing_to_hide(visit):
+def test_no_curtain_hangs_where_there_is_nothing_to_hide(visit: Visit) -> None:
     both = visit()
     both.go("/game/harvest_dice")
     both.page.locator("input[name=players][value='2']").check(force=True)
     both.page.get_by_label("Seat 2", exact=True).select_option("here")
     both.page.get_by_role("button", name="Play", exact=True).click()
-    names = set()
+    names: set[str] = set()
     for _ in range(8):
         both.wait_for_a_decision()
         names.add(both.banner().partition(":")[0])

@@ -2,12 +2,23 @@
 
 import json
 import re
-from typing import Any
+from typing import Any, Literal, Protocol, TypedDict, Unpack
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Locator,
+    Request,
+    Response,
+    ViewportSize,
+    expect,
+)
 
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+from .house import House
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+Scheme = Literal["light", "dark"]
 MAY = "[data-may]"  # what a board offers
 MATCH_IS_OVER = "section.after"
 GO_ON = re.compile("^(Go on|Skip)$")
@@ -26,8 +37,8 @@ class Visitor:
         browser: Browser,
         address: str,
         *,
-        size: dict[str, int] = DESKTOP,
-        scheme: str = "light",
+        size: ViewportSize = DESKTOP,
+        scheme: Scheme = "light",
         still: bool = True,
     ) -> None:
         self.address = address
@@ -41,7 +52,7 @@ class Visitor:
             color_scheme=scheme,
             reduced_motion="reduce" if still else "no-preference",
         )
-        self.page: Page = self.context.new_page()
+        self.page = self.context.new_page()
         self._listen()
 
     def _listen(self) -> None:
@@ -52,15 +63,15 @@ class Visitor:
         page.on("response", self._keep)
         page.on("websocket", lambda line: line.on("framereceived", self._keep_frame))
 
-    def _hear(self, message: Any) -> None:
+    def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.troubles.append(message.text)
 
-    def _check_host(self, request: Any) -> None:
+    def _check_host(self, request: Request) -> None:
         if not request.url.startswith(self.address):
             self.troubles.append(f"a request left the host: {request.url}")
 
-    def _keep(self, response: Any) -> None:
+    def _keep(self, response: Response) -> None:
         if "/api/" in response.url and response.ok:
             self.traffic.append(response.text())
 
@@ -208,3 +219,17 @@ class Visitor:
     def storage(self) -> str:
         kept = "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])"
         return str(self.page.evaluate(kept))
+
+
+class Look(TypedDict, total=False):
+    """What a visitor's window is like."""
+
+    size: ViewportSize
+    scheme: Scheme
+    still: bool
+
+
+class Visit(Protocol):
+    """Lets somebody in, to the house of all tests unless told."""
+
+    def __call__(self, house: House | None = None, **look: Unpack[Look]) -> Visitor: ...
