@@ -7,9 +7,25 @@ export interface Happening {
   event: Record<string, unknown>
 }
 
+/** What came of an event, in the game's own words; the generated types name each with its fields. */
+export interface AnyHappening {
+  happening: string
+}
+
+/** One step of a match: what was decided or fell, what came of it, and the sentences that tell it. */
+export interface Step<Told extends AnyHappening = AnyHappening> {
+  n: number // its place in the story, from 0
+  by: number | null // who decided; null: luck
+  event: Record<string, unknown> // as far as the viewer may know it
+  happenings: readonly Told[]
+  told: readonly string[]
+}
+
 /** What a board is given. It draws the view, offers the moves, and knows no rules. */
-export interface BoardProps<View, Move> {
-  view: View
+export interface BoardProps<View, Move, Told extends AnyHappening = AnyHappening> {
+  view: View // after the step
+  before: View | null // before it; null where there is no step to show
+  step: Step<Told> | null // the step just shown: what motion tells. Null when the page has just come
   seat: number | null // whose eyes look on; null: a spectator's
   names: readonly string[] // by seat
   moves: readonly Move[] // what the seat may do now; none while nothing is asked of it

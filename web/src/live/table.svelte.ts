@@ -1,5 +1,5 @@
 // A table as the server tells it: this page's copy of what its seats may see.
-import type { Happening } from '../games/contract'
+import type { Happening, Step } from '../games/contract'
 import { applyChanges, type Change } from './changes'
 import { line } from './line.svelte'
 import type {
@@ -21,6 +21,8 @@ import type {
 export interface Eyes {
   seat: number | null
   view: unknown
+  before: unknown // the view before the step
+  step: Step | null // the last that the page was told
   question: Question | null
   takeBack: boolean
   log: LogLine[]
@@ -193,6 +195,8 @@ export class LiveTable {
     return {
       seat: view.seat,
       view: view.view,
+      before: null,
+      step: null,
       question: view.question,
       takeBack: view.take_back,
       log: merged(before?.log ?? [], view.log, view.length),
@@ -217,9 +221,12 @@ export class LiveTable {
 }
 
 function changed(eyes: Eyes, change: SeatChange): Eyes {
+  const last = change.log.findLast((entry) => entry.n >= eyes.log.length && entry.text)
   return {
     seat: eyes.seat,
     view: applyChanges(eyes.view, change.changes as Change[]),
+    before: last ? eyes.view : null,
+    step: last ? stepOf(last) : null,
     question: change.question === undefined ? eyes.question : change.question,
     takeBack: change.take_back ?? false,
     log: merged(eyes.log, change.log, change.length),
@@ -227,6 +234,10 @@ function changed(eyes: Eyes, change: SeatChange): Eyes {
       .filter((entry) => entry.n >= eyes.log.length)
       .map((entry) => ({ by: entry.seat, event: entry.event as Record<string, unknown> })),
   }
+}
+
+function stepOf({ n, seat, event, text }: LogLine): Step {
+  return { n, by: seat, event: event as Step['event'], happenings: [], told: [text] }
 }
 
 /** The log with the lines just told; a line told again replaces the earlier. */
