@@ -31,7 +31,9 @@ class House:
     def open(self) -> None:
         environment = os.environ | CROWDED
         environment |= {
-            "PYTHONPATH": self._shelf,
+            "PYTHONPATH": os.pathsep.join(
+                filter(None, [self._shelf, os.environ.get("PYTHONPATH")])
+            ),
             "PEPPERBOX_BOT_PAUSE": str(self._bot_pause),
         }
         self._server = subprocess.Popen(
