@@ -1,4 +1,4 @@
-"""After the end: archive, export, ratings, another match; and chat."""
+"""After the end: archive, export, ratings; and chat."""
 
 import asyncio
 import random
@@ -114,24 +114,6 @@ def test_a_match_with_one_person_is_not_rated(play: PlayScene) -> None:
             await ada.play_to_the_end(random.Random(1))
             await ada.until(lambda m: m.get("table", {}) and m["type"] == "seating")
         assert (await ada.ask("GET", "/ratings/pennies"))["ratings"] == []
-
-    play(scene)
-
-
-def test_a_rematch_keeps_the_seats_and_is_one_table_for_all(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben, cy = await players(server.url, "Ada", "Ben", "Cy")
-        table = await played("pennies", ada, ben, options={"goal": 2})
-        assert (await cy.refused("POST", f"/tables/{table}/rematch"))[0] == 403
-        again, same = await asyncio.gather(
-            *(who.ask("POST", f"/tables/{table}/rematch") for who in (ben, ada))
-        )
-        assert again["id"] == same["id"] != table
-        assert [seat["name"] for seat in again["seats"]] == ["Ada", "Ben"]
-        assert again["options"] == {"goal": 2} and again["status"] == "open"
-        told = await ada.until(lambda m: m["type"] == "seating" and m["table"]["rematch"])
-        assert told["table"]["rematch"] == again["id"]
-        await ada.ask("POST", f"/tables/{again['id']}/start")
 
     play(scene)
 

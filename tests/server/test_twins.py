@@ -43,15 +43,19 @@ EXAMPLES, STEPS = 20, 25
 people = st.integers(0, len(NAMES) - 1)
 seats = st.integers(0, 2)
 games = st.sampled_from(sorted(GAMES))
+# Whose secret will differ at a table, and which of their cards.
+secrets_kept = st.tuples(st.permutations(range(3)), st.tuples(st.integers(0, 5), st.integers(0, 5)))
 
 
 class Table:
     """What the test knows of a table: the same in both worlds, but for the secret."""
 
-    def __init__(self, game, ids):
+    def __init__(self, game, secret, old=None):
         self.game = game
-        self.ids = ids  # in each world
+        self.old = old  # the table whose players were asked to this one
+        self.ids = []  # in each world
         self.status = "open"
+        self._secret = secret
         self.seats = []  # people by seat
         self.secret_of = ()  # the seats whose secret differs
         self.swapped = {}  # cards that have changed places
@@ -71,13 +75,18 @@ class Table:
 
     def read(self, told):
         """Take in what the server says of it."""
+        begins = self.status == "open" and told["status"] == "running"
         self.status = told["status"]
         known = {f"PERSON{n}": n for n in range(len(NAMES))}
         self.seats = [known.get(seat["person"]) for seat in told["seats"]]
+        if begins:
+            self._keep_secret()
 
-    def keep_secret(self, secret_of, cards):
+    def _keep_secret(self):
         """Of Chips two cards change places; of other games a sealed answer is another one."""
-        self.secret_of = secret_of
+        order, cards = self._secret
+        there = [seat for seat in order if seat < len(self.seats)]
+        self.secret_of = secret_of = there[: 2 if self.game == "chips" else 1]
         if self.game == "chips":
             hands = (
                 [e.card for e in self.luck if getattr(e, "seat", None) == s] for s in secret_of
@@ -251,7 +260,7 @@ class Stage:
         self._folder = tempfile.mkdtemp(prefix="pepperbox-twins-", dir=memory)
 
     def __enter__(self):
-        for module in ("core.tables", "storage.tables"):
+        for module in ("core.tables", "core.rematch"):
             self.patch.setattr(f"pepperbox.server.{module}.new_seed", lambda: "a seed")
         self.patch.setattr("pepperbox.server.live.thinkers._choose", self._choose)
         self.patch.setattr("pepperbox.server.live.thinkers._advise", lambda seen, _: [seen.view])
@@ -335,29 +344,34 @@ class People(RuleBasedStateMachine):
             self.check_presence()
         return answers[0]
 
-    def ask(self, person, path, body=None):
+    def ask(self, person, path, body=None, table=None):
+        """Of the table that people are at, or of the one before it."""
+        ids = (table or self.table).ids
+
         async def work(world):
-            place = f"/{self.table.ids[world.number]}{path}"
-            status, _, told = await world.ask(person, place, body)
-            if status == 200 and world.number == 0:
+            status, known, told = await world.ask(person, f"/{ids[world.number]}{path}", body)
+            if status == 200 and world.number == 0 and known == self.table.ids[0]:
                 self.table.read(told)
             return status, told
 
         self.both(work)
 
-    def new_table(self, game, person, path, body=None):
-        ids = []
+    def new_table(self, table, person, path, body=None):
+        """People are at another table from now on, if it is granted."""
+        before, self.stage.table = self.table, table
 
         async def work(world):
             status, known, told = await world.ask(person, path(world), body)
-            ids.append(known)
+            if status < 300:
+                table.ids.append(known)
+                if world.number == 0:
+                    self.watching = {}
+                    table.read(told)
+            else:
+                self.stage.table = before
             return status, told
 
-        status, told = self.both(work)
-        if status < 300:
-            self.watching = {}
-            self.stage.table = Table(game, ids)
-            self.table.read(told)
+        self.both(work)
 
     def send(self, number, **message):
         async def work(world):
@@ -410,14 +424,14 @@ class People(RuleBasedStateMachine):
 
     # -- what people do --------------------------------------------------------------
 
-    @initialize(game=games)
-    def come(self, game):
+    @initialize(game=games, secret=secrets_kept)
+    def come(self, game, secret):
         async def connect(world):
             for number in range(len(OWNERS)):
                 await world.connect(number)
 
         self.both(connect)
-        self.open_table(game)
+        self.open_table(game, secret)
 
     @rule(data=st.data())
     def something_happens(self, data):
@@ -425,25 +439,31 @@ class People(RuleBasedStateMachine):
         actions = [self.watch, self.watch, self.unwatch, self.lose_or_find_the_connection]
         if self.table.is_open:
             actions += [self.sit, self.leave, self.change_seats, self.change_seats, self.start]
+            actions += [self.agree, self.agree] if self.table.old else []
         elif self.table.is_played:
             actions += [self.play, self.play, self.play, self.go_away_or_come_back]
         else:
             actions += [self.play_again, self.play_again, self.open_another_table]
         data.draw(st.sampled_from(actions), label="action")(data.draw)
 
-    def open_table(self, game):
+    def open_table(self, game, secret):
         count, options = GAMES[game]
         wish = {"game": game, "seats": count, "options": options, "public": True}
-        self.new_table(game, 0, lambda _: "", wish)
+        self.new_table(Table(game, secret), 0, lambda _: "", wish)
         for seat in range(1, count):
             self.ask(seat, "/sit", {"seat": seat})
 
     def open_another_table(self, draw):
-        self.open_table(draw(games))
+        self.open_table(draw(games), draw(secrets_kept))
 
     def play_again(self, draw):
         old, person = self.table, draw(people)
-        self.new_table(old.game, person, lambda world: f"/{old.ids[world.number]}/rematch")
+        new = Table(old.game, draw(secrets_kept), old)
+        self.new_table(new, person, lambda world: f"/{old.ids[world.number]}/rematch")
+
+    def agree(self, draw):
+        """Another who sat at the finished table wants to play again, or does not."""
+        self.ask(draw(people), "/rematch", table=self.table.old)
 
     def sit(self, draw):
         self.ask(draw(people), "/sit", {"seat": draw(seats)})
@@ -470,18 +490,7 @@ class People(RuleBasedStateMachine):
             if there is None:
                 for person in range(len(NAMES)):
                     self.ask(person, "/sit", {"seat": seat})
-        secret_of = draw(st.permutations(range(len(table.seats))))
-        cards = draw(st.tuples(st.integers(0, 5), st.integers(0, 5)))
-
-        async def work(world):
-            place = f"/{table.ids[world.number]}/start"
-            status, _, told = await world.ask(table.seats[0] or 0, place)
-            if world.number == 0 and status == 200:
-                table.read(told)
-                table.keep_secret(secret_of[: 2 if table.game == "chips" else 1], cards)
-            return status, told
-
-        self.both(work)
+        self.ask(table.seats[0] or 0, "/start")
 
     def socket(self, draw):
         return draw(st.sampled_from(sorted(self.stage.worlds[0].sockets)))

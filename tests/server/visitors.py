@@ -104,7 +104,12 @@ class Visitor:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, timeout=COMPILING, verify=False)  # no TLS here
+        self.http = httpx.AsyncClient(
+            base_url=url,
+            timeout=COMPILING,
+            verify=False,  # no TLS here
+            limits=httpx.Limits(keepalive_expiry=1.0),  # well before the server hangs up
+        )
         self.me: dict[str, Any] = {}
         self.socket: ClientConnection | None = None
         self.received: list[Message] = []  # everything, in order

@@ -8,6 +8,7 @@ import type {
   LogLine,
   Play,
   Question,
+  Rematch,
   Result,
   SeatChange,
   SeatView,
@@ -55,6 +56,7 @@ export class LiveTable {
   present: number[] = $state.raw([])
   result: Result | null = $state.raw(null)
   chat: ChatLine[] = $state.raw([])
+  rematch: Rematch | null = $state.raw(null) // where those who sat here want to play again
   refused: { reason: string; at: number } | null = $state.raw(null)
   hint: Hint | null = $state.raw(null)
   hinting = $state(false)
@@ -138,6 +140,7 @@ export class LiveTable {
         this.present = message.present
         this.result = message.result
         this.chat = message.chat
+        this.rematch = message.rematch ?? null
         this.eyes = message.views.map((view) => this.#whole(view))
         this.loaded = true
         return
@@ -146,6 +149,9 @@ export class LiveTable {
         return
       case 'seating':
         if (message.table.id === this.id) this.info = message.table
+        return
+      case 'rematch':
+        if (message.table === this.id) this.rematch = message.rematch
         return
       case 'presence':
         if (message.table === this.id) this.present = message.present

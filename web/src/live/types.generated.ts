@@ -23,6 +23,7 @@ export interface SeatInfo {
   person: string | null
   name: string | null
   bot: string | null
+  kept_for?: string | null
 }
 
 export interface TableInfo {
@@ -41,6 +42,14 @@ export interface TableInfo {
   finished_at: number | null
   rematch: string | null
   key: string | null
+}
+
+/** Another match of those who sat at a finished table, which they agree on. */
+export interface Rematch {
+  table: string
+  status: "closed" | "finished" | "open" | "running"
+  agreed: number[]
+  awaits: number[]
 }
 
 export interface MyTable {
@@ -287,6 +296,7 @@ export interface Table {
   result: Result | null
   chat: ChatLine[]
   views: SeatView[]
+  rematch?: Rematch | null
 }
 
 export interface Result {
@@ -358,6 +368,13 @@ export interface Seating {
   table: TableInfo
 }
 
+/** Who has agreed to another match has changed, or how it stands with its table. */
+export interface PlayAgain {
+  type: "rematch"
+  table: string
+  rematch: Rematch
+}
+
 export interface Presence {
   type: "presence"
   table: string
@@ -416,4 +433,4 @@ export interface Pong {
 
 export type ClientMessage = Watch | Unwatch | Play | TakeBack | Away | Back | Hint | Say | Lobby | Ping
 
-export type ServerMessage = Table | Update | Seating | Presence | Accepted | Rejected | Advice | Said | PublicTables | YourTurn | Pong
+export type ServerMessage = Table | Update | Seating | PlayAgain | Presence | Accepted | Rejected | Advice | Said | PublicTables | YourTurn | Pong

@@ -40,6 +40,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     created_at: int
     finished_at: int | None
     rematch: str | None
+    rematch_of: str | None  # the finished table whose players were asked to this one
     changes: int  # how often the row or its seats have changed
     seats: list[SeatInfo]
 
@@ -48,6 +49,10 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
         if person is None:
             return []
         return [n for n, seat in enumerate(self.seats) if seat.person == person.id]
+
+    @property
+    def is_full(self) -> bool:
+        return all(seat.person or seat.bot for seat in self.seats)
 
     def bots(self) -> dict[int, str]:
         return {n: seat.bot for n, seat in enumerate(self.seats) if seat.bot}
@@ -150,6 +155,7 @@ def new_row(person: Person, wish: NewTable, at: int) -> TableRow:
         created_at=at,
         finished_at=None,
         rematch=None,
+        rematch_of=None,
         changes=0,
         seats=sitting,
     )

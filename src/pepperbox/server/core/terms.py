@@ -43,8 +43,9 @@ class NewTable(Body, frozen=True):
 
 class SeatInfo(Answer, frozen=True):
     person: str | None  # id
-    name: str | None
+    name: str | None  # of the person, or of whom the seat is kept for
     bot: str | None  # level
+    kept_for: str | None = None  # id of a person who was asked to play again
 
 
 class TableInfo(Answer, frozen=True):
@@ -63,6 +64,15 @@ class TableInfo(Answer, frozen=True):
     finished_at: Millis | None
     rematch: str | None  # id of the table where they play again
     key: str | None  # of a private table, for those who are in: `/table/ID#KEY` invites others
+
+
+class Rematch(Answer, frozen=True):
+    """Another match of those who sat at a finished table, which they agree on."""
+
+    table: str  # id of the new table
+    status: Status
+    agreed: list[int]  # seats of the finished table whose player sits at the new one
+    awaits: list[int]  # seats of the finished table whose player was asked
 
 
 class MyTable(Answer, frozen=True):

@@ -189,7 +189,7 @@ async def enter(
 @post("/tables/{table_id:str}/sit", status_code=200)
 async def sit(house: TheHouse, person: Who, table_id: TableId, data: JSONBody[Sit]) -> TableInfo:
     row = await house.tables.sit(table_id, known(person), data.seat, data.name)
-    await house.changed(row)
+    await (house.start(row) if row.status == "running" else house.changed(row))
     return row.info(inside=True)
 
 
@@ -226,7 +226,11 @@ async def start(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
 
 @post("/tables/{table_id:str}/rematch", status_code=200)
 async def rematch(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
-    """Play again: a new table with the same seats, the same one for all who ask."""
+    """Agree to play again: whoever sat at the table and asks sits at the same new one.
+
+    It starts when everybody has asked. Seats of those who have not are kept for them, until
+    who asked first puts bots there or frees them.
+    """
     finished = await house.tables.get_for(table_id, known(person))
     if finished.status != "finished":
         raise NotAllowed("This match is not over yet.")
@@ -234,8 +238,8 @@ async def rematch(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
     assert play is not None
     options = play.match.next_options()
     row = await house.tables.rematch(table_id, known(person), msgspec.to_builtins(options))
-    await house.changed(row)
     await house.changed(await house.tables.get(table_id))
+    await (house.start(row) if row.status == "running" else house.changed(row))
     return row.info(inside=True)
 
 

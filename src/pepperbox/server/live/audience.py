@@ -14,6 +14,7 @@ from ..core.clocks import Now
 from ..core.errors import Forbidden
 from ..core.person import Person
 from ..core.play import Play
+from ..core.rematch import told
 from ..core.tables import TableRow
 from ..core.terms import ChatLine
 from . import messages
@@ -58,6 +59,7 @@ class Place(msgspec.Struct):
 class Audience:
     def __init__(self, row: TableRow, is_alive: Callable[[str], bool], now: Now) -> None:
         self.row = row
+        self.rematch: TableRow | None = None  # the table where they want to play again
         self._now = now
         self.followers: dict[Follower, Place] = {}
         self.shown = 0  # the last entry that the lenses have seen
@@ -127,6 +129,14 @@ class Audience:
             if play and place.told != self.viewers(who):
                 self.everything(who, play)
 
+    def play_again(self, new: TableRow) -> None:
+        """Another match is wanted, or somebody has agreed to it; the later of two rows counts."""
+        known = self.rematch
+        if known and known.id == new.id and known.changes >= new.changes:
+            return
+        self.rematch = new
+        self.tell(messages.PlayAgain(table=self.row.id, rematch=told(self.row, new)))
+
     def everything(
         self,
         who: Follower,
@@ -156,6 +166,7 @@ class Audience:
             result=_result(play),
             chat=chat or [],
             views=views,
+            rematch=told(self.row, self.rematch) if self.rematch else None,
         )
         who.push(encode(table))
 

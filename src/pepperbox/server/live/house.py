@@ -166,6 +166,8 @@ class House:
             table.change_row(row)
             if row.status == "running" and table.play is None:
                 await table.begin(row)
+        if row.rematch_of in self.live:
+            self.live[row.rematch_of].audience.play_again(row)
         self.list_anew(row)
 
     async def start(self, row: TableRow) -> None:
@@ -205,6 +207,8 @@ class House:
         try:
             await self.changed(await self.tables.get(table.row.id))
             await table.catch_up()
+            if table.row.rematch:
+                await self.changed(await self.tables.get(table.row.rematch))
         except Missing:
             self.forget(table)
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Union
 
 import msgspec
 
-from ..core.terms import ChatLine, Millis, SeatNumber, TableInfo
+from ..core.terms import ChatLine, Millis, Rematch, SeatNumber, TableInfo
 
 TableId = Annotated[str, msgspec.Meta(max_length=16)]
 ClientId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[!-~]*$")]
@@ -155,6 +155,7 @@ class Table(FromServer, frozen=True, tag="table"):
     result: Result | None
     chat: list[ChatLine]
     views: list[SeatView]  # none before the start
+    rematch: Rematch | None = None  # where they want to play again
 
 
 class Update(FromServer, frozen=True, tag="update", omit_defaults=True):
@@ -175,6 +176,13 @@ class Seating(FromServer, frozen=True, tag="seating"):
     """Who sits where, or the status of the table, has changed."""
 
     table: TableInfo
+
+
+class PlayAgain(FromServer, frozen=True, tag="rematch"):
+    """Who has agreed to another match has changed, or how it stands with its table."""
+
+    table: str  # the finished one
+    rematch: Rematch
 
 
 class Presence(FromServer, frozen=True, tag="presence"):
@@ -234,6 +242,7 @@ ServerMessage = Union[
     Table,
     Update,
     Seating,
+    PlayAgain,
     Presence,
     Accepted,
     Rejected,

@@ -71,6 +71,8 @@ class LiveTable:
             if self.row.status == "running" and self.play.number == 0:
                 await self.write("start", START)
             self.audience.shown = self.play.number
+        if self.row.rematch:
+            self.audience.rematch = await self.house.tables.get(self.row.rematch)
 
     async def _replayed(self) -> Play:
         rows = await self._entries_after(0)

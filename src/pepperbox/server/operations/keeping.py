@@ -158,6 +158,7 @@ async def expire(connection: AsyncConnection, tables_before: int, guests_before:
     used = or_(
         people.c.id.in_(select(tables.c.host)),
         people.c.id.in_(select(seats.c.person).where(seats.c.person.is_not(None))),
+        people.c.id.in_(select(seats.c.kept_for).where(seats.c.kept_for.is_not(None))),
         people.c.id.in_(select(ratings.c.person)),
         people.c.id.in_(select(devices.c.person).where(devices.c.seen_at >= guests_before)),
         people.c.banned,

@@ -25,6 +25,7 @@ async def rename_everywhere(connection: AsyncConnection, person: str, name: str)
     """The name of a person, at tables, in chat, in the archive and in the ratings."""
     await connection.execute(update(people).where(people.c.id == person).values(name=name))
     await connection.execute(update(chat).where(chat.c.person == person).values(name=name))
+    await connection.execute(update(seats).where(seats.c.kept_for == person).values(name=name))
     sitting = list(
         await connection.execute(
             select(seats.c.table_id, seats.c.seat).where(seats.c.person == person)
@@ -61,4 +62,16 @@ async def forget_person(connection: AsyncConnection, person: str) -> None:
     """Nothing says who they were: no device, no rating, no chat, no name anywhere."""
     for table in (devices, links, ratings, chat, guests):
         await connection.execute(delete(table).where(table.c.person == person))
+    await _keep_no_seat(connection, person)
     await rename_everywhere(connection, person, NOBODY)
+
+
+async def _keep_no_seat(connection: AsyncConnection, person: str) -> None:
+    """Where they were asked to play again, their seats are free."""
+    kept = select(seats.c.table_id).where(seats.c.kept_for == person)
+    await connection.execute(
+        update(tables).where(tables.c.id.in_(kept)).values(changes=tables.c.changes + 1)
+    )
+    await connection.execute(
+        update(seats).where(seats.c.kept_for == person).values(kept_for=None, name=None)
+    )

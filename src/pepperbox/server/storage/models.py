@@ -74,6 +74,7 @@ tables = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("finished_at", BigInteger),
     Column("rematch", String(16)),  # the table where they play again
+    Column("rematch_of", String(16)),  # the table whose players were asked to this one
     # How often this row or its seats have changed.
     Column("changes", Integer, nullable=False, server_default="0"),
     Index(None, "status", "public", "created_at"),
@@ -87,6 +88,7 @@ seats = Table(
     Column("person", ForeignKey("people.id"), index=True),
     Column("name", String(40)),
     Column("bot", String(20)),  # level
+    Column("kept_for", ForeignKey("people.id")),  # who was asked to play again
 )
 
 # Who has shown the key of a private table.

@@ -13,11 +13,10 @@ from sqlalchemy import and_, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-import pepperbox
 from pepperbox.engine import NotAllowed
-from pepperbox.engine.chance import new_seed
 
 from ..core import levels as bots
+from ..core import rematch as again
 from ..core.clocks import Now
 from ..core.errors import Forbidden, Missing
 from ..core.person import Person
@@ -26,7 +25,6 @@ from ..core.tables import (
     GONE,
     TableRow,
     check_id,
-    new_id,
     new_row,
     read_row,
     seat_of,
@@ -152,8 +150,12 @@ class Tables:
                 return {}
             if there.bot or there.person not in (None, person.id):
                 raise NotAllowed("Somebody sits there already.")
+            if there.kept_for not in (None, person.id):
+                raise NotAllowed(f"This seat is kept for {there.name}.")
             if row.public and row.host != person.id and set(row.held_by(person)) - {seat}:
                 raise NotAllowed("You have a seat at this table already.")
+            if there.kept_for and name is None:
+                return {seat: again.taken(there)}
             shown = person.name if name is None else clean_name(name)
             return {seat: SeatInfo(person=person.id, name=shown, bot=None)}
 
@@ -161,10 +163,10 @@ class Tables:
 
     async def leave(self, table_id: str, person: Person, seat: int | None) -> TableRow:
         def change(row: TableRow) -> dict[int, SeatInfo]:
-            mine = row.held_by(person) if seat is None else [seat]
-            if any(seat_of(row, n).person != person.id for n in mine):
+            mine = {*row.held_by(person), *again.agree(row, person)}
+            if seat is not None and seat not in mine:
                 raise Forbidden("This is not your seat.")
-            return dict.fromkeys(mine, EMPTY)
+            return dict.fromkeys(mine if seat is None else [seat], EMPTY)
 
         return await self._seat_people(table_id, change)
 
@@ -187,10 +189,9 @@ class Tables:
         def change(row: TableRow) -> dict[str, Any]:
             if not row.held_by(person) and row.host != person.id:
                 raise Forbidden("Only who sits at the table starts the match.")
-            if any(seat.person is None and seat.bot is None for seat in row.seats):
+            if not row.is_full:
                 raise NotAllowed("There are free seats: wait for somebody or put a bot there.")
-            names = different([shown_name(seat) for seat in row.seats])
-            return {"status": "running", "names": msgspec.json.encode(names).decode()}
+            return _begun(row)
 
         return await self._change_row(table_id, change)
 
@@ -203,35 +204,23 @@ class Tables:
         return await self._change_row(table_id, change)
 
     async def rematch(self, table_id: str, person: Person, options: dict[str, Any]) -> TableRow:
-        """A new table with the same seats; the first who asks makes it, the others find it."""
+        """The table where they play again, with the person seated; the first who asks makes it."""
+        check_id(table_id)
         async with self._database.write() as connection:
-            row = await self._load(connection, table_id, lock=True)
-            if not row.held_by(person):
+            old = await self._load(connection, table_id, lock=True)
+            if not old.held_by(person):
                 raise Forbidden("Only who sat at the table asks for another match.")
-            if row.status != "finished":
+            if old.status != "finished":
                 raise NotAllowed("This match is not over yet.")
-            if row.rematch is not None:
-                return await self._load(connection, row.rematch)
-            game = pepperbox.game(row.game)
-            again = msgspec.structs.replace(
-                row,
-                id=new_id(),
-                rules=game.version,
-                options=msgspec.to_builtins(game.read_options(options)),
-                seed=new_seed(),
-                key=secrets.token_urlsafe(12),
-                host=person.id,
-                status="open",
-                names=None,
-                created_at=self._now(),
-                finished_at=None,
-                rematch=None,
-                changes=0,
-            )
-            await self._insert_row(connection, again)
-            await self._update(connection, row, {"rematch": again.id})
-            await self._bus.send(connection, tables=[row.id, again.id])
-        return again
+            new = await self._load(connection, old.rematch, lock=True) if old.rematch else None
+            if new is None or new.status == "closed":
+                new = again.another(old, person, options, self._now())
+                await self._insert_row(connection, new)
+                await self._update(connection, old, {"rematch": new.id})
+            if new.status == "open":
+                await self._seat(connection, new, again.agree(new, person))
+            await self._bus.send(connection, tables=[old.id, new.id])
+            return await self._load(connection, new.id)
 
     # -- inside ----------------------------------------------------------------------
 
@@ -245,15 +234,25 @@ class Tables:
             changed = change(row)
             if row.status != "open":
                 raise NotAllowed("The match has begun: seats are no longer given away.")
-            for seat, there in changed.items():
-                await connection.execute(
-                    update(seats)
-                    .where(seats.c.table_id == row.id, seats.c.seat == seat)
-                    .values(person=there.person, name=there.name, bot=there.bot)
-                )
-            await self._update(connection, row, self._host_after(row, changed))
+            await self._seat(connection, row, changed)
             await self._bus.send(connection, tables=[row.id])
             return await self._load(connection, table_id)
+
+    async def _seat(
+        self, connection: AsyncConnection, row: TableRow, changed: dict[int, SeatInfo]
+    ) -> None:
+        """Another match begins when the last who was asked sits down."""
+        for seat, there in changed.items():
+            await connection.execute(
+                update(seats)
+                .where(seats.c.table_id == row.id, seats.c.seat == seat)
+                .values(**msgspec.structs.asdict(there))
+            )
+        sitting = [changed.get(n, seat) for n, seat in enumerate(row.seats)]
+        after = msgspec.structs.replace(row, seats=sitting)
+        has_agreed = any(row.seats[n].kept_for and seat.person for n, seat in changed.items())
+        begun = _begun(after) if has_agreed and after.is_full else {}
+        await self._update(connection, row, self._host_after(row, changed) | begun)
 
     def _host_after(self, row: TableRow, changed: dict[int, SeatInfo]) -> dict[str, Any]:
         """A host who leaves hands the table on; when all people have left it is closed."""
@@ -316,7 +315,8 @@ class Tables:
             ],
         )
         if not row.public:
-            for person in {row.host, *(seat.person for seat in row.seats if seat.person)}:
+            there = (person for seat in row.seats for person in (seat.person, seat.kept_for))
+            for person in {row.host, *filter(None, there)}:
                 await self._let_in(connection, row, person)
 
     async def _let_in(self, connection: AsyncConnection, row: TableRow, person: str) -> None:
@@ -348,7 +348,7 @@ class Tables:
         )
         for row in sitting:
             rows[row.table_id]["seats"].append(
-                SeatInfo(person=row.person, name=row.name, bot=row.bot)
+                SeatInfo(person=row.person, name=row.name, bot=row.bot, kept_for=row.kept_for)
             )
         return [read_row(rows[table_id]) for table_id in ids if table_id in rows]
 
@@ -365,6 +365,12 @@ def _ids_of(person: Person) -> Any:
         )
         .order_by(tables.c.created_at.desc())
     )
+
+
+def _begun(row: TableRow) -> dict[str, Any]:
+    """How a row changes when its match begins: from now on names are as the log tells them."""
+    names = different([shown_name(seat) for seat in row.seats])
+    return {"status": "running", "names": msgspec.json.encode(names).decode()}
 
 
 def _my_table(row: TableRow, person: Person, owing: int, at: int) -> MyTable:
