@@ -6,7 +6,6 @@ A second position follows the log behind the match, so that playing pays nothing
 import itertools
 from collections import deque
 from collections.abc import Iterator, Sequence
-from copy import copy
 from typing import TYPE_CHECKING, Self
 
 import numpy as np
@@ -68,7 +67,8 @@ class Chronicle:
             self._last.append(duplicate(position))
 
     def copy(self) -> Self:
-        twin = copy(self)
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
         twin.steps = self.steps.copy()
         twin.guarded = self.guarded.copy()
         twin._kept = self._kept.copy()

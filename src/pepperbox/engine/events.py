@@ -181,6 +181,14 @@ class Notation:
         verb = self.verb(number)
         return verb.event(number - verb.first)
 
+    def read(self, text: bytes | msgspec.Raw) -> Event | None:
+        """The event that a JSON text is; None if it is none, which `number` would refuse."""
+        try:
+            event: Event = self._decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            return None
+        return event
+
     def number(self, event: Event | Mapping[str, Any]) -> int:
         """The number of an event given by name or as JSON; refuses what it cannot read."""
         verb = self._by_type.get(type(event))  # type: ignore[arg-type]

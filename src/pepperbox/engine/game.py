@@ -72,6 +72,7 @@ class Game:
         self.thinking: contract.Thinking = completed_thinking(thinking, self.rules)
         check_refusals(self.title, self.rules, self.words)
         self.open = "hide" not in vars(rules)  # nothing is ever hidden: all have the same view
+        self.takes_turns = "owes" not in vars(rules)  # never do several have to decide
         self.dtype = position_type(state.State.dtype)  # of its positions
 
     def __reduce__(self) -> Any:

@@ -52,6 +52,7 @@ class Match:
         self._opened = 0  # sealed fields of the entries before this one are open
         self._undo: list[tuple[int, bytes]] = []  # who moved, and the position before
         self._no_undo = "There is no move to take back."
+        self._turn: int | None = None  # once asked
         self._owing: tuple[int, ...] | None = None  # who has to decide, once asked
         self._hidden: dict[int, Any] = {}  # what seats see of the position, once asked
         self._choices: dict[int, list[int]] = {}  # their legal moves, once asked
@@ -65,17 +66,24 @@ class Match:
     def to_act(self) -> tuple[int, ...]:
         """The seats that may decide now, in any order; none while luck is due, or at the end."""
         if self._owing is None:
-            state, turn, owes = self.state, self.turn, self.game.rules.owes
-            # The turn is that of the lowest who owes.
-            others = [seat for seat in range(turn + 1, self.seats) if owes(state, seat)]
-            self._owing = (turn, *others) if turn >= 0 else ()
+            turn = self.turn
+            if turn < 0:
+                self._owing = ()
+            elif self.game.takes_turns:
+                self._owing = (turn,)
+            else:
+                state, owes = self.state, self.game.rules.owes
+                # The turn is that of the lowest who owes.
+                others = [seat for seat in range(turn + 1, self.seats) if owes(state, seat)]
+                self._owing = (turn, *others)
         return self._owing
 
     @property
     def turn(self) -> int:
         """The seat to decide, the lowest of several; or CHANCE, or OVER."""
-        turn: int = self._position["turn"].item()  # a record's attributes are slow to come by
-        return turn
+        if self._turn is None:
+            self._turn = self._position["turn"].item()  # a record's attributes are slow to come by
+        return self._turn
 
     @property
     def awaits_luck(self) -> bool:
@@ -189,15 +197,12 @@ class Match:
         twin._log = self._log.copy()
         twin._undo = self._undo.copy()
         twin._chronicle = self._chronicle and self._chronicle.copy()
-        twin._owing = None
-        twin._hidden = {}
-        twin._choices = {}
-        twin._views = {}
-        return twin
+        return twin  # what was asked is true of both: who moves on asks anew
 
     def __getstate__(self) -> dict[str, Any]:
         arrays = {"_position": self._position.tobytes(), "_start": self._start.tobytes()}
         asked: dict[str, Any] = {
+            "_turn": None,
             "_owing": None,
             "_hidden": {},
             "_choices": {},
@@ -301,6 +306,10 @@ class Match:
             tuple(shown(one, one.owners(step.by), seat, opened) for one in step.happenings),
         )
 
+    def keeps_secrets(self, number: int) -> bool:
+        """Whether something in a step of the story was not for everybody at once."""
+        return self._told.guarded[number]
+
     def telling(self, step: Step) -> list[str]:
         """A step of the story in sentences: what was decided, and what came of it."""
         return self.game.telling(step, self.names)
@@ -382,6 +391,7 @@ class Match:
 
     def _changed(self) -> None:
         """The position has changed: what was asked about it is asked anew."""
+        self._turn = None
         self._owing = None
         self._hidden = {}
         self._choices = {}

@@ -13,7 +13,16 @@ import numpy as np
 def position_type(state: np.dtype[Any]) -> np.dtype[Any]:
     """The dtype of a game's state, with positions for its elements."""
     fields = {name: property(itemgetter(name), _setter(name)) for name in state.names or ()}
-    return np.dtype((type("Position", (np.void,), {"__slots__": (), **fields}), state))
+    members = {"__slots__": (), "data": property(_memory), **fields}
+    return np.dtype((type("Position", (np.void,), members), state))
+
+
+def _memory(position: Any) -> Any:
+    """Where Numba asks for the memory of a record: the record itself gives it at once.
+
+    NumPy's own answer first describes every field in a text, at each call of a rule.
+    """
+    return position
 
 
 def _setter(name: str) -> Any:
