@@ -3,15 +3,15 @@
 import asyncio
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -21,9 +21,6 @@ from pepperbox.engine import NotAllowed, Unreadable
 MIGRATIONS = Path(__file__).parent / "migrations"
 ROOM = 64 * 1024 * 1024  # bytes that must be free beside a database of SQLite
 MIGRATING = 7_077_377  # the advisory lock held while the schema changes
-
-
-T = TypeVar("T")
 
 
 class Database:
@@ -38,7 +35,7 @@ class Database:
                 " postgresql://user:password@host:port/name, special signs written as %40."
             ) from None
         self.is_postgres = self.url.get_backend_name() == "postgresql"
-        self._sqlite_writer: Engine | None = None
+        self._writer: sqlite3.Connection | None = None  # of the thread that writes
         try:
             self._engine = self._postgres() if self.is_postgres else self._sqlite()
         except ModuleNotFoundError as missing:
@@ -57,11 +54,8 @@ class Database:
             raise Unreadable("A database of SQLite needs a file: sqlite:///path/of/the/file.")
         Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
         engine = create_async_engine(self.url, pool_size=5, max_overflow=0)
-        self._sqlite_writer = create_engine(self.url.set(drivername="sqlite"))
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         event.listen(engine.sync_engine, "begin", _begin_sqlite)
-        event.listen(self._sqlite_writer, "connect", _set_up_sqlite)
-        event.listen(self._sqlite_writer, "begin", _begin_sqlite_writing)
         return engine
 
     @asynccontextmanager
@@ -82,17 +76,18 @@ class Database:
             ):
                 yield connection
 
-    async def write_in_thread(self, work: Callable[[Connection], T]) -> T:
-        """One transaction of SQLite, in a thread of its own: an await instead of one a step."""
-        engine = self._sqlite_writer
-        assert engine is not None
-
-        def transaction() -> T:
-            with engine.begin() as connection:
-                return work(connection)
-
+    async def write_statement(self, statement: str, given: bytes) -> None:
+        """One statement of SQLite that is a transaction: an await instead of one a step."""
         async with self._turn:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, transaction)
+            await asyncio.get_running_loop().run_in_executor(
+                self._thread, self._write_statement, statement, given.decode()
+            )
+
+    def _write_statement(self, statement: str, given: str) -> None:
+        if self._writer is None:
+            self._writer = sqlite3.connect(str(self.url.database))
+            _set_up_sqlite(self._writer, None)
+        self._writer.execute(statement, (given,))
 
     async def migrate(self) -> None:
         """Bring the schema up to date; of several processes one does it."""
@@ -116,10 +111,8 @@ class Database:
 
     async def close(self) -> None:
         await self._engine.dispose()
-        if self._sqlite_writer:
-            await asyncio.get_running_loop().run_in_executor(
-                self._thread, self._sqlite_writer.dispose
-            )
+        if self._writer:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._writer.close)
         self._thread.shutdown()
 
 
@@ -175,7 +168,3 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
 def _begin_sqlite(connection: Connection) -> None:
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
-def _begin_sqlite_writing(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")

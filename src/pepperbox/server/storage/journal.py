@@ -1,18 +1,18 @@
 """The journal: entries of many tables written in one transaction.
 
 While one transaction is on its way to the disk, the entries that arrive meanwhile
-gather for the next; and a busy journal begins one only every few milliseconds, since a
-transaction costs far more than an entry. A quiet one writes at once. An entry is
-acknowledged only after its transaction is on disk. Of two entries with the same table
-and number the first stays, and whoever brought the second is told so.
+gather for the next; and while many arrive, one is begun only every few milliseconds, since
+a transaction costs far more than an entry. Where few arrive each is written at once. An
+entry is acknowledged only after its transaction is on disk. Of two entries with the same
+table and number the first stays, and whoever brought the second is told so.
 """
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 
 import msgspec
-from sqlalchemy import Connection
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -21,16 +21,14 @@ from .database import Database
 from .models import entries
 
 MOST = 200  # entries in one transaction
-PACE = 0.005  # seconds from the begin of one transaction to that of the next
+MANY = 4  # entries in a transaction: then the next one has to wait
+PACE = 0.005  # seconds from the begin of such a transaction to that of the next
 
-
-# A whole batch, as JSON, in one statement of SQLite. A statement an entry would hand Python's
-# lock to and fro between the two threads at every one.
+# A whole batch, as JSON, in one statement, which is a transaction of its own in SQLite: each
+# statement more would hand Python's lock to and fro between the two threads once more.
 FIELDS = Entry.__struct_fields__
-INSERT_ALL = "INSERT INTO entries ({}) SELECT {} FROM json_each(?) WHERE true {}".format(
-    ", ".join(FIELDS),
-    ", ".join(f"value ->> '{field}'" for field in FIELDS),
-    "ON CONFLICT DO NOTHING",
+INSERT_ALL = "INSERT INTO entries ({}) SELECT {} FROM json_each(?)".format(
+    ", ".join(FIELDS), ", ".join(f"value ->> '{field}'" for field in FIELDS)
 )
 
 Measure = Callable[[int, float], None]  # entries of a batch, and the seconds it took
@@ -82,7 +80,7 @@ class Journal:
             await self._write_batch(batch)
             took = time.perf_counter() - begun
             self._measure(len(batch), took)
-            if not self._is_closing and took < PACE:
+            if len(batch) >= MANY and took < PACE and not self._is_closing:
                 await asyncio.sleep(PACE - took)
 
     async def _write_batch(self, batch: list[tuple[Entry, asyncio.Future[bool]]]) -> None:
@@ -98,22 +96,16 @@ class Journal:
                 done.set_result((entry.table_id, entry.number) in written)
 
     async def _commit(self, batch: list[Entry]) -> set[tuple[str, int]]:
+        written = [(entry.table_id, entry.number) for entry in batch]
         if not self._database.is_postgres:
-            return await self._database.write_in_thread(lambda c: self._commit_to_sqlite(c, batch))
+            try:
+                await self._database.write_statement(INSERT_ALL, msgspec.json.encode(batch))
+                return set(written)
+            except sqlite3.IntegrityError:
+                pass  # some number was taken, which one process alone hardly ever sees
         rows = [msgspec.structs.asdict(entry) for entry in batch]
         async with self._database.write() as connection:
             answer = await connection.execute(self._insert, rows)
             written = [(table_id, number) for table_id, number in answer]
             await self._announce(connection, written)
         return set(written)
-
-    def _commit_to_sqlite(self, connection: Connection, batch: list[Entry]) -> set[tuple[str, int]]:
-        """All at once; entry by entry if some number was taken, which one process never sees."""
-        before = connection.begin_nested()
-        answer = connection.exec_driver_sql(INSERT_ALL, (msgspec.json.encode(batch).decode(),))
-        if answer.rowcount == len(batch):
-            before.commit()
-            return {(entry.table_id, entry.number) for entry in batch}
-        before.rollback()
-        rows = [msgspec.structs.asdict(entry) for entry in batch]
-        return {(table_id, number) for table_id, number in connection.execute(self._insert, rows)}
