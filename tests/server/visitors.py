@@ -19,6 +19,7 @@ from pepperbox.server.core.changes import apply_changes
 from pepperbox.server.core.play import Play
 from pepperbox.server.http.app import create_app, with_headers
 from pepperbox.server.http.patient import PatientProtocol
+from pepperbox.server.http.wire import Wire
 from pepperbox.server.live.house import House
 from pepperbox.server.settings import Settings
 
@@ -79,7 +80,7 @@ async def serving(
         with_headers(app),
         port=0,
         http=PatientProtocol,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.message_limit,
         lifespan="on",
         log_level="error",

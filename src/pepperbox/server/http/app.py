@@ -34,6 +34,7 @@ from .routes import api
 from .security import HEADERS, address, check_keeper, check_request, check_same_origin
 from .socket import POLICY, TRY_LATER, Client
 from .static import WebClient
+from .wire import wire_of
 
 AnyRequest = Request[Any, Any, State]
 KnownTag = Annotated[str | None, HeaderParameter(name="If-None-Match")]
@@ -176,7 +177,7 @@ async def live(socket: WebSocket[Any, Any, State]) -> None:
             await socket.accept()
             house.metrics.sockets.inc()
             try:
-                await Client(house, socket, person, hashed(secret)).serve()
+                await Client(house, wire_of(socket), person, hashed(secret)).serve()
             finally:
                 house.metrics.sockets.dec()
         finally:

@@ -21,6 +21,7 @@ from ..storage import Database
 from ..storage.database import alone_with
 from .app import create_app, with_headers
 from .patient import PatientProtocol
+from .wire import Wire
 
 COLLECT = (50_000, 50, 100)  # when Python looks for garbage in circles: we make hardly any
 HERE = ("127.0.0.1", "0.0.0.0", "::", "::1")
@@ -52,7 +53,7 @@ def serve(
     config = uvicorn.Config(
         with_headers(create_app(settings)),
         http=PatientProtocol,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.message_limit,
         ws_per_message_deflate=False,
         lifespan="on",

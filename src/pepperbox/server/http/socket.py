@@ -1,13 +1,12 @@
 """One client on its socket: what it sends is done or refused, what happens is pushed to it."""
 
 import asyncio
-import contextlib
 from collections import deque
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
 import msgspec
 import structlog
-from litestar import WebSocket
 
 from pepperbox.engine import NotAllowed, Refused, Unreadable
 
@@ -32,36 +31,50 @@ POLICY, TOO_BIG, RESTART, TRY_LATER = 1008, 1009, 1012, 1013
 log = structlog.get_logger(__name__)
 
 
+class Line(Protocol):
+    """What a client is connected by; see `wire`."""
+
+    is_full: bool
+    on_room: Callable[[], None] | None
+
+    def write(self, message: bytes) -> None: ...
+
+    def abort(self) -> None: ...
+
+    async def receive(self) -> Any: ...
+
+    async def send(self, message: Any) -> None: ...
+
+
 class Client:
     def __init__(
         self,
         house: House,
-        socket: "WebSocket[Any, Any, Any]",
+        line: Line,
         person: Person | None,
         device: bytes | None = None,  # the hash of its cookie
     ) -> None:
         self.house = house
         self.person = person
         self.device = device
-        self._socket = socket
+        self._line = line
         self._known: dict[str, LiveTable] = {}  # tables that this client may see
         self._watched: dict[str, LiveTable] = {}
-        self._waiting: deque[str] = deque()
+        self._waiting: deque[bytes] = deque()  # while the line is full
         self._behind = 0  # bytes that wait
-        self._something = asyncio.Event()
         self._asked: set[asyncio.Task[Any]] = set()  # hints that this client waits for
-        self._closing: int | None = None
+        self._closing: asyncio.Task[None] | None = None
         self._unreadable = 0
         rate = house.settings.messages_per_second
         self._limit = Limit(rate, rate * 5, "Too fast: wait a moment.")
 
     async def serve(self) -> None:
         """Until the client has gone."""
+        self._line.on_room = self._catch_up
         self.house.arrive(self)
-        sender = asyncio.create_task(self._send())
         try:
             while self._closing is None:
-                event: Any = await self._socket.receive()
+                event = await self._line.receive()
                 if event["type"] != "websocket.receive":
                     break
                 await self._receive(event.get("text") or event.get("bytes") or b"")
@@ -72,10 +85,8 @@ class Client:
             for table in self._watched.values():
                 table.unwatch(self)
             if self._closing is not None:
-                await asyncio.wait([sender], timeout=GOODBYE)  # it says why the socket is closed
-            sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await sender
+                await self._closing
+            self._line.on_room = None
 
     # -- sending ---------------------------------------------------------------------
 
@@ -83,37 +94,36 @@ class Client:
         """Send soon, in order. Who is too far behind is cut off and may come again."""
         if self._closing is not None:
             return
-        self._behind += len(message)
-        if self._behind > self.house.settings.backlog_limit and self._waiting:
+        if not self._line.is_full and not self._waiting:
+            self._line.write(message)
+        elif self._waiting and self._behind + len(message) > self.house.settings.backlog_limit:
             self._waiting.clear()
             self._close(TRY_LATER)
-            return
-        self._waiting.append(message.decode())
-        self._something.set()
+        else:
+            self._behind += len(message)
+            self._waiting.append(message)
+
+    def _catch_up(self) -> None:
+        """The line has room again."""
+        while self._waiting and not self._line.is_full:
+            message = self._waiting.popleft()
+            self._behind -= len(message)
+            self._line.write(message)
 
     def lose(self) -> None:
         self._close(RESTART)
 
     def _close(self, code: int) -> None:
-        self._closing = code
-        self._something.set()
+        if self._closing is None:
+            self._closing = asyncio.ensure_future(self._take_leave(code))
 
-    async def _send(self) -> None:
-        send, waiting = self._socket.send, self._waiting
-        while True:
-            await self._something.wait()
-            self._something.clear()
-            try:
-                while waiting:
-                    text = waiting.popleft()
-                    await send({"type": "websocket.send", "bytes": None, "text": text})
-                    self._behind -= len(text.encode()) if not text.isascii() else len(text)
-                if self._closing is not None:
-                    await self._socket.close(code=self._closing)
-                    return
-            except Exception:
-                # The client has gone in the middle of a message; `receive` will say so.
-                return
+    async def _take_leave(self, code: int) -> None:
+        """Say why the line is closed, to who still listens."""
+        try:
+            async with asyncio.timeout(GOODBYE):
+                await self._line.send({"type": "websocket.close", "code": code})
+        except Exception:
+            self._line.abort()  # the client has gone, or does not read
 
     # -- receiving -------------------------------------------------------------------
 
