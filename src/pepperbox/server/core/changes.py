@@ -1,5 +1,8 @@
 """What has changed from one view to the next, as paths and the values that now stand there."""
 
+import functools
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -18,33 +21,46 @@ def changes(old: Any, new: Any) -> list[Change]:
 
 def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
     """`old` and `new` differ: go on where they have the same shape."""
-    if type(old) is type(new):
-        if isinstance(new, msgspec.Struct):
-            if _compare_fields(old, new, path, found):
-                return
-        elif isinstance(new, list | tuple):
+    kind = type(new)
+    if type(old) is kind:
+        if isinstance(new, list | tuple):
             if len(old) == len(new):
                 for place, (before, after) in enumerate(zip(old, new, strict=True)):
-                    if before != after:
+                    if before is not after and before != after:
                         _compare(before, after, (*path, place), found)
                 return
-        elif isinstance(new, dict) and old.keys() == new.keys():
-            for key, after in new.items():
-                if old[key] != after:
-                    _compare(old[key], after, (*path, _text(key)), found)
+        elif kind is dict:
+            if old.keys() == new.keys():
+                for key, after in new.items():
+                    if old[key] != after:
+                        _compare(old[key], after, (*path, _text(key)), found)
+                return
+        elif (fields := _fields(kind)) and _compare_fields(old, new, fields, path, found):
             return
     found.append((path, new))
 
 
+Fields = tuple[Callable[[Any], Any], tuple[str, ...]]  # how to read them all, and their names
+
+
+@functools.cache
+def _fields(kind: type) -> Fields | None:
+    """The fields of a struct; None if the JSON of two may not have the same, or it is none."""
+    if not issubclass(kind, msgspec.Struct):
+        return None
+    config = kind.__struct_config__
+    if config.omit_defaults or config.array_like or len(kind.__struct_fields__) < 2:
+        return None
+    return attrgetter(*kind.__struct_fields__), kind.__struct_encode_fields__
+
+
 def _compare_fields(
-    old: msgspec.Struct, new: msgspec.Struct, path: Path, found: list[Change]
+    old: msgspec.Struct, new: msgspec.Struct, fields: Fields, path: Path, found: list[Change]
 ) -> bool:
-    """False if the JSON of the two may not have the same fields."""
-    if new.__struct_config__.omit_defaults or new.__struct_config__.array_like:
-        return False
+    """False if one has a field in its JSON that the other has not."""
+    read, names = fields
     so_far = len(found)
-    for field, name in zip(new.__struct_fields__, new.__struct_encode_fields__, strict=True):
-        before, after = getattr(old, field), getattr(new, field)
+    for before, after, name in zip(read(old), read(new), names, strict=True):
         if before is not after and before != after:
             if before is msgspec.UNSET or after is msgspec.UNSET:
                 del found[so_far:]

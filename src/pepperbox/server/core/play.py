@@ -90,7 +90,7 @@ class Play:
         read: Any = None
         if kind == "move":
             self._check_question(seat, number)
-            read = _read(move)
+            read = self._read(move)
         else:
             self._check_other(kind, seat, number)
         at = max(at, self.last_at)
@@ -127,6 +127,17 @@ class Play:
             raise ValueError(f"entry {entry.number} cannot follow {self.number}")
         move = None if entry.move is None else msgspec.json.decode(entry.move)
         self._apply(entry.kind, entry.seat, entry.at, move, entry.client)
+
+    def _read(self, move: msgspec.Raw | Event | None) -> Any:
+        if not isinstance(move, msgspec.Raw):
+            return move
+        event = self.match.game.moves.MOVES.read(move)
+        if event is not None:
+            return event
+        try:
+            return msgspec.json.decode(move)  # the match says why this is no move
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise Unreadable("This move cannot be read.") from None
 
     def _check_question(self, seat: int, number: int | None) -> None:
         if seat not in self.questions:
@@ -179,10 +190,10 @@ class Play:
         match = self.match
         new = range(length, match.length)
         if self.over and not was_over:
-            again = [n for n in range(length) if match.step(n).keeps_secrets]
+            again = [n for n in range(length) if match.keeps_secrets(n)]
         else:
             opening = range(opened, min(match.opened, length))
-            again = [n for n in opening if match.step(n).keeps_secrets]
+            again = [n for n in opening if match.keeps_secrets(n)]
         return (*again, *new)
 
     def _ask(self, moved: int) -> None:
@@ -200,10 +211,3 @@ class Play:
                 self.clocks.refill(seat)
             running = [seat for seat in self.owing if not self.is_automatic(seat)]
             self.clocks.count(at, seat if kind == "move" else None, running)
-
-
-def _read(move: msgspec.Raw | Event | None) -> Any:
-    try:
-        return msgspec.json.decode(move) if isinstance(move, msgspec.Raw) else move
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Unreadable("This move cannot be read.") from None

@@ -48,12 +48,18 @@ class Place(msgspec.Struct):
     wish: frozenset[int] | None  # the seats it wants to look from; None: all that are its own
     inside: bool  # it has shown the key, sits there or has made the table
     told: Viewers = ()
+    decided: tuple[TableRow, Viewers] | None = None  # the seats as they were, and what followed
 
     def viewers(self, person: Person | None, row: TableRow) -> Viewers:
-        """The one place that decides what a socket may see: who holds the seats now."""
-        held = row.held_by(person)
-        seats = held if self.wish is None else [seat for seat in held if seat in self.wish]
-        return tuple(seats) or (None,)
+        """The one place that decides what a socket may see: who holds the seats now.
+
+        Decided anew for every row, which never changes itself: a change of seats is another.
+        """
+        if self.decided is None or self.decided[0] is not row:
+            held = row.held_by(person)
+            seats = held if self.wish is None else [seat for seat in held if seat in self.wish]
+            self.decided = row, tuple(seats) or (None,)
+        return self.decided[1]
 
 
 class Audience:
@@ -188,8 +194,9 @@ class Audience:
 
     def news(self, play: Play, by: Follower | None = None, accepts: str | None = None) -> int:
         """Push what is new, to each what is theirs to see; returns the bytes of a push."""
-        looking = {who: self.viewers(who) for who in self.followers}
-        needed = {viewer for viewers in looking.values() for viewer in viewers}
+        row = self.row
+        looking = [(who, place.viewers(who.person, row)) for who, place in self.followers.items()]
+        needed = {viewer for _, viewers in looking for viewer in viewers}
         for viewer in self._lenses.keys() - needed:
             del self._lenses[viewer]
         glance = Glance(play, self.shown)
@@ -208,7 +215,7 @@ class Audience:
         )
         encoded: dict[Viewers, bytes] = {}
         message = b""
-        for who, viewers in looking.items():
+        for who, viewers in looking:
             if who is not by and viewers in encoded:
                 who.push(encoded[viewers])
                 continue

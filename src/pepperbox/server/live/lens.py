@@ -31,7 +31,7 @@ class Lens:
             seat=self.seat,
             view=self._view,
             question=self._ask(play),
-            take_back=self._can_take_back(play),
+            take_back=self.seat is not None and play.match.can_take_back == self.seat,
             length=play.match.length,
             log=[_line(play, play.match.step(n, self.seat)) for n in play.told_since(since)],
         )
@@ -47,7 +47,7 @@ class Lens:
             length=play.match.length,
             log=glance.lines(self.seat),
             question=msgspec.UNSET if asked == self._question else self._ask(play),
-            take_back=self._can_take_back(play),
+            take_back=self.seat is not None and glance.can_take_back == self.seat,
         )
         return msgspec.Raw(encode(change))
 
@@ -58,10 +58,7 @@ class Lens:
         if self.seat is None or self.seat not in play.questions:
             return None
         number, moves = play.questions[self.seat]
-        return Question(number, play.match.ask(self.seat) or "", list(moves))
-
-    def _can_take_back(self, play: Play) -> bool:
-        return self.seat is not None and play.match.can_take_back == self.seat
+        return Question(number, play.match.ask(self.seat) or "", moves)
 
 
 class Glance:
@@ -69,6 +66,7 @@ class Glance:
 
     def __init__(self, play: Play, since: int) -> None:
         self.play = play
+        self.can_take_back = play.match.can_take_back
         self._places = play.told_since(since)
         self._lines: dict[int, tuple[Step, msgspec.Raw]] = {}  # by place
         self._open_lines: Any = None  # all lines, if nothing in them is hidden from anybody
@@ -93,7 +91,7 @@ class Glance:
     def lines(self, seat: int | None) -> Any:
         if self._open_lines is None:
             lines = [self._encoded_line(place, seat) for place in self._places]
-            if any(step.keeps_secrets for step, _ in self._lines.values()):
+            if any(map(self.play.match.keeps_secrets, self._places)):
                 return lines
             self._open_lines = lines
         return self._open_lines

@@ -119,8 +119,8 @@ class LiveTable:
 
     async def answer(self, who: Follower, message: messages.Play) -> None:
         """A move of a person."""
-        self._check_seat(who, message.seat)
-        await self._hand_back(message.seat)
+        if message.seat in self._check_seat(who, message.seat).away:
+            await self._hand_back(message.seat)
         await self.write_in_turn(
             "move",
             message.seat,
@@ -187,10 +187,11 @@ class LiveTable:
         if self.play and not self.play.over and seat in self.play.away:
             await self.write_in_turn("back", seat)
 
-    def _check_seat(self, who: Follower, seat: int) -> None:
-        self._running()
+    def _check_seat(self, who: Follower, seat: int) -> Play:
+        play = self._running()
         if seat not in self.row.held_by(who.person):
             raise Forbidden("This is not your seat.")
+        return play
 
     @property
     def number(self) -> int:
