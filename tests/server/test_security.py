@@ -1,11 +1,11 @@
 """Who may ask, from where, how much; and what a browser is told."""
 
 import asyncio
-from typing import Any, cast
+from collections.abc import Callable
+from typing import Any
 
 import httpx
 import pytest
-from litestar import WebSocket
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -15,9 +15,7 @@ from pepperbox.server.http.security import network_of
 from pepperbox.server.http.socket import TRY_LATER, Client
 from pepperbox.server.settings import Settings
 
-from .visitors import PlayScene, Serving, Visitor, players, seated
-
-Socket = WebSocket[Any, Any, Any]
+from .visitors import PATIENCE, PlayScene, Serving, Visitor, people, players, seated
 
 
 @pytest.mark.parametrize(
@@ -257,43 +255,113 @@ def test_an_address_counts_as_its_network_however_it_is_written(host: str, netwo
     assert network_of(host) == network
 
 
+class Reader:
+    """A line that takes what it is given, unless it is full."""
+
+    def __init__(self) -> None:
+        self.is_full = False
+        self.on_room: Callable[[], None] | None = None
+        self.sent: list[bytes] = []
+        self.codes: list[int] = []  # with which it was closed
+
+    def write(self, message: bytes) -> None:
+        assert not self.is_full
+        self.sent.append(message)
+
+    def abort(self) -> None:
+        raise AssertionError("nobody has gone")
+
+    async def receive(self) -> Any:
+        await asyncio.Event().wait()
+
+    async def send(self, message: Any) -> None:
+        self.codes.append(message["code"])
+
+
 def test_a_client_that_does_not_read_is_cut_off_by_bytes(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
-        class Deaf:
-            """A socket that takes nothing."""
-
-            async def send(self, message: dict[str, str]) -> None:
-                await asyncio.Event().wait()
-
-        client = Client(server.house, cast(Socket, Deaf()), None)
-        sender = asyncio.create_task(client._send())
-        await asyncio.sleep(0)
+        line = Reader()
+        line.is_full = True
+        client = Client(server.house, line, None)
         limit = server.house.settings.backlog_limit
         for _ in range(100):
             client.push(b"x" * (limit // 10))
             assert sum(map(len, client._waiting)) <= limit
-        assert client._closing == TRY_LATER and not client._waiting
-        sender.cancel()
+        assert not client._waiting and not line.sent
+        await asyncio.sleep(0)
+        assert line.codes == [TRY_LATER]
+
+    play(scene)
+
+
+def test_what_waits_is_sent_in_order_when_there_is_room_again(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        line = Reader()
+        client = Client(server.house, line, None)
+        serving = asyncio.create_task(client.serve())
+        await asyncio.sleep(0)
+        client.push(b"1")
+        line.is_full = True
+        client.push(b"2")
+        client.push(b"3")
+        assert line.sent == [b"1"]
+        line.is_full = False
+        assert line.on_room
+        line.on_room()
+        client.push(b"4")
+        assert line.sent == [b"1", b"2", b"3", b"4"]
+        assert client._behind == 0
+        serving.cancel()
 
     play(scene)
 
 
 def test_one_large_message_reaches_a_client_that_reads(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
-        sent: list[str] = []
+        (ada,) = await people(server, "Ada")
+        await ada.connect()
+        await ada.send(type="ping")
+        await ada.until_type("pong")
+        (client,) = server.house.followers[ada.me["id"]]
+        large = b'{"type":"large","text":"%b"}' % (b"x" * (2 * server.house.settings.backlog_limit))
+        client.push(large)
+        client.push('{"type":"small","text":"ä"}'.encode())
+        await ada.until_type("large")
+        assert (await ada.until_type("small"))["text"] == "ä"
+        assert ada.raw[-2].encode() == large
+        await ada.close()
 
-        class Reader:
-            async def send(self, message: dict[str, str]) -> None:
-                sent.append(message["text"])
+    play(scene)
 
-        client = Client(server.house, cast(Socket, Reader()), None)
-        sender = asyncio.create_task(client._send())
-        client.push(b"x" * (2 * server.house.settings.backlog_limit))
-        await asyncio.sleep(0.01)
-        client.push("ä".encode())
-        await asyncio.sleep(0.01)
-        assert [len(text) for text in sent] == [2 * server.house.settings.backlog_limit, 1]
-        assert client._behind == 0
-        sender.cancel()
+
+@pytest.mark.parametrize("size", [1, 125, 126, 65_535, 65_536])
+def test_a_message_of_any_size_arrives_whole(play: PlayScene, size: int) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await people(server, "Ada")
+        await ada.connect()
+        await ada.send(type="ping")
+        await ada.until_type("pong")
+        (client,) = server.house.followers[ada.me["id"]]
+        client.push(b" " * (size - 1) + b"1")
+        assert ada.socket
+        assert await asyncio.wait_for(ada.socket.recv(), PATIENCE) == " " * (size - 1) + "1"
+        await ada.close()
+
+    play(scene)
+
+
+def test_a_client_that_has_gone_is_told_nothing_and_harms_nobody(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("harvest_dice", [ada, ben], 2)
+        await ada.follow(table)
+        await ben.follow(table)
+        (gone,) = server.house.followers[ben.me["id"]]
+        assert isinstance(gone, Client)
+        gone._line.abort()
+        gone.push(b"{}")
+        await ada.send(type="say", table=table, text="Are you there?")
+        assert (await ada.until_type("said", "rejected"))["type"] == "said"
+        await ada.close()
 
     play(scene)

@@ -21,7 +21,7 @@ def changes(old: Any, new: Any) -> list[Change]:
 
 def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
     """`old` and `new` differ: go on where they have the same shape."""
-    kind = type(new)
+    kind: Any = type(new)
     if type(old) is kind:
         if isinstance(new, list | tuple):
             if len(old) == len(new):
