@@ -1,6 +1,5 @@
 """What has changed from one view to the next, as paths and the values that now stand there."""
 
-import functools
 from collections.abc import Callable
 from operator import attrgetter
 from typing import Any
@@ -21,7 +20,7 @@ def changes(old: Any, new: Any) -> list[Change]:
 
 def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
     """`old` and `new` differ: go on where they have the same shape."""
-    kind: Any = type(new)
+    kind = type(new)
     if type(old) is kind:
         if isinstance(new, list | tuple):
             if len(old) == len(new):
@@ -43,9 +42,17 @@ def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
 Fields = tuple[Callable[[Any], Any], tuple[str, ...]]  # how to read them all, and their names
 
 
-@functools.cache
+_known: dict[type, Fields | None] = {}
+
+
 def _fields(kind: type) -> Fields | None:
     """The fields of a struct; None if the JSON of two may not have the same, or it is none."""
+    if kind not in _known:
+        _known[kind] = _looked_up(kind)
+    return _known[kind]
+
+
+def _looked_up(kind: type) -> Fields | None:
     if not issubclass(kind, msgspec.Struct):
         return None
     config = kind.__struct_config__
