@@ -29,6 +29,7 @@ from hypothesis.stateful import (
 from pepperbox.engine import Match
 from pepperbox.server.core.play import Play
 from pepperbox.server.http.app import create_app
+from pepperbox.server.http.wire import EXTENSION
 from pepperbox.server.live.thinkers import Thinkers
 
 from .visitors import PATIENCE, settings_for
@@ -111,6 +112,26 @@ class Table:
         return msgspec.to_builtins(move)
 
 
+class Ends:
+    """What the server holds of such a socket."""
+
+    is_full = False
+    on_room = None
+
+    def __init__(self, waiting, come):
+        self.receive = waiting.get
+        self._come = come
+
+    def write(self, message):
+        self._come(message.decode())
+
+    def abort(self):
+        pass
+
+    async def send(self, message):
+        pass
+
+
 class Line:
     """A socket without a network: what is sent on it, and every text that came back."""
 
@@ -135,13 +156,16 @@ class Line:
             "client": ("127.0.0.1", 1),
             "server": ("test", 80),
             "state": {},
+            "extensions": {EXTENSION: Ends(self._waiting, self._come)},
         }
         self._served = asyncio.create_task(app(scope, self._waiting.get, self._take))
 
+    def _come(self, text):
+        self.received.append(text)
+        self._something.set()
+
     async def _take(self, message):
-        if message["type"] == "websocket.send":
-            self.received.append(message["text"])
-            self._something.set()
+        """What is said of the socket itself, not on it."""
 
     async def send(self, **message):
         message |= {} if message["type"] in UNNAMED else {"id": f"{self._name}-{next(self._ids)}"}
