@@ -1,8 +1,6 @@
 """A house in a file: whole, consistent, and back into either database."""
 
-import asyncio
 import gzip
-from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -11,26 +9,12 @@ from sqlalchemy import func, insert, select
 
 from pepperbox.engine import NotAllowed, Unreadable
 from pepperbox.server.operations.backup import back_up, restore
-from pepperbox.server.settings import Settings
 from pepperbox.server.storage import Database
 from pepperbox.server.storage.models import chat, devices, metadata, people, tables
 
-from .databases import new_database
+from .databases import in_database, new_database
 
 KINDS = ("sqlite", "postgres")
-Work = Callable[[Database], Coroutine[Any, Any, Any]]
-
-
-def with_database(url: str, work: Work) -> Any:
-    async def whole() -> Any:
-        database = Database(Settings(database=url).database_url)
-        try:
-            await database.migrate()
-            return await work(database)
-        finally:
-            await database.close()
-
-    return asyncio.run(whole())
 
 
 async def furnish(database: Database) -> None:
@@ -98,7 +82,7 @@ def test_a_house_is_restored_as_it_was(source: str, target: str, tmp_path: Path)
         return found
 
     with new_database(source) as there, new_database(target) as here:
-        assert with_database(there, save) == with_database(here, load)
+        assert in_database(there, save) == in_database(here, load)
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -112,7 +96,7 @@ def test_nothing_is_restored_over_what_is_there(tmp_path: Path) -> None:
             await restore(database, file)
 
     with new_database("sqlite") as url:
-        with_database(url, both)
+        in_database(url, both)
 
 
 @pytest.mark.parametrize("spoil", ["cut", "text", "lines", "missing"])
@@ -129,7 +113,7 @@ def test_a_broken_backup_is_refused_and_nothing_is_left_of_it(spoil: str, tmp_pa
         assert not any((await everything(database)).values())
 
     with new_database("sqlite") as url:
-        with_database(url, save)
+        in_database(url, save)
     whole = file.read_bytes()
     if spoil == "cut":
         file.write_bytes(whole[: len(whole) // 2])
@@ -140,4 +124,4 @@ def test_a_broken_backup_is_refused_and_nothing_is_left_of_it(spoil: str, tmp_pa
     else:
         file.unlink()
     with new_database("sqlite") as url:
-        with_database(url, load)
+        in_database(url, load)

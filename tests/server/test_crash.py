@@ -11,11 +11,9 @@ from sqlalchemy import Row, select
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 import pepperbox
-from pepperbox.server.settings import Settings
-from pepperbox.server.storage import Database
 from pepperbox.server.storage.models import entries
 
-from .databases import new_database, restart_postgres
+from .databases import new_database, opened, restart_postgres
 from .processes import ServerProcess, free_port
 from .visitors import Message, Player
 
@@ -76,14 +74,11 @@ class Stubborn(Player):
 
 
 async def log_of(database: str, table: str) -> list[Row[Any]]:
-    opened = Database(Settings(database=database).database_url)
-    async with opened.read() as connection:
+    async with opened(database) as kept, kept.read() as connection:
         rows = await connection.execute(
             select(entries).where(entries.c.table_id == table).order_by(entries.c.number)
         )
-        found = list(rows)
-    await opened.close()
-    return found
+        return list(rows)
 
 
 async def crash(database: str, kills: int) -> None:

@@ -15,7 +15,6 @@ from pepperbox.cli import cli
 from pepperbox.engine import Refused
 from pepperbox.server.operations.keeping import Keeper, expire
 from pepperbox.server.people.names import forget_person
-from pepperbox.server.settings import Settings
 from pepperbox.server.storage import Database
 from pepperbox.server.storage.models import (
     chat,
@@ -28,8 +27,8 @@ from pepperbox.server.storage.models import (
     tables,
 )
 
-from .databases import new_database
-from .visitors import Player, Serving, players, seated, serving, settings_for
+from .databases import in_database, new_database
+from .visitors import Player, PlayScene, Serving, players, seated
 
 DAY = 86_400_000
 Run = Callable[..., Result]
@@ -37,7 +36,6 @@ Run = Callable[..., Result]
 
 async def furnish(database: Database) -> None:
     """Two people; a table they have played at, one they play at, one that is open."""
-    await database.migrate()
     async with database.write() as connection:
         for person, name in (("p1", "Ada"), ("p2", "Ben"), ("p3", "Guest")):
             await connection.execute(insert(people).values(id=person, name=name, created_at=1))
@@ -100,24 +98,12 @@ def url(request: pytest.FixtureRequest) -> Iterator[str]:
         yield made
 
 
-def in_database(url: str, work: Callable[[Database], Any]) -> Any:
-    async def whole() -> Any:
-        database = Database(Settings(database=url).database_url)
-        try:
-            return await work(database)
-        finally:
-            await database.close()
-
-    return asyncio.run(whole())
-
-
 def query(url: str, statement: Any) -> list[tuple[Any, ...]]:
     async def ask(database: Database) -> list[tuple[Any, ...]]:
         async with database.read() as connection:
             return [tuple(row) for row in await connection.execute(statement)]
 
-    found: list[tuple[Any, ...]] = in_database(url, ask)
-    return found
+    return in_database(url, ask)
 
 
 @pytest.fixture
@@ -224,7 +210,7 @@ def test_a_house_is_backed_up_and_restored_from_the_command_line(run: Run, tmp_p
         assert len(query(other, select(tables))) == 3
 
 
-def test_a_running_server_notices_what_its_keeper_has_done(tmp_path: Path) -> None:
+def test_a_running_server_notices_what_its_keeper_has_done(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         keeper = Keeper(server.house.database)
@@ -250,14 +236,12 @@ def test_a_running_server_notices_what_its_keeper_has_done(tmp_path: Path) -> No
         await ada.until_cut_off()
         assert (await ada.ask("GET", "/me"))["me"] is None
 
-    async def whole() -> None:
-        async with serving(settings_for(tmp_path / "test.sqlite")) as server:
-            await scene(server)
-
-    asyncio.run(whole())
+    play(scene)
 
 
-def test_who_wants_to_be_forgotten_is_named_nowhere_and_their_sockets_end(tmp_path: Path) -> None:
+def test_who_wants_to_be_forgotten_is_named_nowhere_and_their_sockets_end(
+    play: PlayScene,
+) -> None:
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Adalbert", "Ben")
         done = await seated("pennies", [ada, ben], 2, options={"goal": 1})
@@ -296,8 +280,4 @@ def test_who_wants_to_be_forgotten_is_named_nowhere_and_their_sockets_end(tmp_pa
         assert all(answer.status_code == 200 for answer in told)
         assert "Adalbert" not in "".join([*seen.raw, *(answer.text for answer in told)])
 
-    async def whole() -> None:
-        async with serving(settings_for(tmp_path / "test.sqlite")) as server:
-            await scene(server)
-
-    asyncio.run(whole())
+    play(scene)

@@ -12,11 +12,10 @@ from jsonschema_rs import Validator, validator_for
 
 import pepperbox
 from pepperbox.server.http.schema import schema
-from pepperbox.server.settings import Settings
 from pepperbox.server.storage import Database
 from pepperbox.server.storage.models import metadata
 
-from .databases import new_database
+from .databases import in_database, new_database
 from .visitors import PlayScene, Serving, players, seated
 
 
@@ -60,16 +59,13 @@ def test_views_moves_and_options_of_every_game_fit_the_schema(name: str) -> None
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_the_migrations_lead_to_the_tables_of_the_models(kind: str) -> None:
-    async def scene(url: str) -> None:
-        database = Database(Settings(database=url).database_url)
-        await database.migrate()
-        await database.migrate()
+    async def differences(database: Database) -> list[Any]:
         async with database.read() as connection:
-            different = await connection.run_sync(
+            found: list[Any] = await connection.run_sync(
                 lambda sync: compare_metadata(MigrationContext.configure(sync), metadata)
             )
-        await database.close()
-        assert different == []
+            return found
 
     with new_database(kind) as url:
-        asyncio.run(scene(url))
+        for _ in range(2):
+            assert in_database(url, differences) == []
