@@ -1,6 +1,5 @@
 """After the end: archive, export, ratings; and chat."""
 
-import asyncio
 import random
 from typing import Any
 
@@ -9,18 +8,7 @@ import pytest
 
 import pepperbox
 
-from .visitors import Player, PlayScene, Serving, players, seated
-
-
-async def played(game: str, *there: Player, **wish: Any) -> str:
-    table = await seated(game, list(there), len(there), **wish)
-    for player in there:
-        await player.follow(table)
-    await asyncio.gather(*(player.play_to_the_end(random.Random(7)) for player in there))
-    async with asyncio.timeout(10):
-        while (await there[0].ask("GET", f"/tables/{table}"))["status"] != "finished":
-            await asyncio.sleep(0.02)
-    return table
+from .visitors import Player, PlayScene, Serving, played, players, seated
 
 
 def test_finished_matches_are_in_the_archive(play: PlayScene) -> None:

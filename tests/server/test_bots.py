@@ -11,7 +11,7 @@ import pytest
 from pepperbox.server.core.clocks import Clocks
 from pepperbox.server.core.terms import Clock
 
-from .visitors import Player, PlayScene, Serving, players, seated, serving, settings_for
+from .visitors import Player, PlayScene, Serving, players, seated, serving, settings_for, two_at
 
 
 def test_bots_play_their_seats_to_the_end(play: PlayScene) -> None:
@@ -44,10 +44,7 @@ def test_bots_play_among_themselves_and_anybody_watches(play: PlayScene) -> None
 
 def test_a_bot_plays_for_who_goes_away_until_they_are_back(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("pennies", [ada, ben], 2, options={"goal": 100})
-        await ada.follow(table)
-        await ben.follow(table)
+        ada, ben, table = await two_at(server, "pennies", options={"goal": 100})
         sent = await ben.send(type="away", table=table, seat=1)
         assert (await ben.answer_to(sent))["away"] == [1]
         update = await ada.until(lambda m: m["type"] == "update" and m["to_act"] == [0])
@@ -155,9 +152,7 @@ def test_the_sweeper_resumes_bots_after_the_server_was_gone(
             await ada.connect()
             await ada.follow(table)
             await ada.play_to_the_end(random.Random(1))
-            async with asyncio.timeout(10):
-                while (await ada.ask("GET", f"/tables/{table}"))["status"] != "finished":
-                    await asyncio.sleep(0.05)
+            await ada.until_finished(table)
 
     asyncio.run(second(*asyncio.run(first())))
 

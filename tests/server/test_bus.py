@@ -1,7 +1,7 @@
 """Processes hear each other again after the database was gone, and miss nothing."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -11,7 +11,7 @@ from sqlalchemy import text
 from pepperbox.server.storage.bus import Bus, Notice
 
 from .databases import new_database
-from .visitors import Serving, players, seated, serving, settings_for
+from .visitors import Serving, players, seated, serving, settings_for, wait_until
 
 END_ALL = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"
 
@@ -56,7 +56,9 @@ def test_what_was_written_while_nobody_listened_is_shown_after_all(
             for _ in range(2):
                 may_listen.clear()
                 await end_connections(one)
-                await until(lambda: not other.house.bus.is_heard and not one.house.bus.is_heard)
+                await wait_until(
+                    lambda: not other.house.bus.is_heard and not one.house.bus.is_heard
+                )
                 health = await ben.http.get("/health")
                 assert health.status_code == 503
                 assert "Other processes are not heard." in health.json()["problems"]
@@ -67,18 +69,12 @@ def test_what_was_written_while_nobody_listened_is_shown_after_all(
                 may_listen.set()
                 await ben.update()  # nobody had to connect anew
                 assert ben.number == ada.number
-                await until(lambda: other.house.bus.is_heard and one.house.bus.is_heard)
+                await wait_until(lambda: other.house.bus.is_heard and one.house.bus.is_heard)
                 await ben.play(1, ben.questions[1]["moves"][0])
                 await asyncio.gather(ada.update(), ben.update())
             assert (await ben.http.get("/health")).json()["problems"] == []
 
     asyncio.run(scene())
-
-
-async def until(is_so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
-        while not is_so():
-            await asyncio.sleep(0.01)
 
 
 @pytest.mark.parametrize("error", [ValueError, OSError, KeyError])

@@ -116,9 +116,7 @@ async def check(database: str, table: str, ada: Stubborn) -> None:
     assert len(by_client) == len(set(by_client))
     for name, number in ada.acknowledged.items():
         assert log[number - 1].client == name
-    async with asyncio.timeout(20):
-        while (await ada.ask("GET", f"/tables/{table}"))["status"] != "finished":
-            await asyncio.sleep(0.05)
+    await ada.until_finished(table)
     record = await ada.ask("GET", f"/tables/{table}/record")
     match = pepperbox.replay(record)
     assert match.over

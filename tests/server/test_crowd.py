@@ -1,8 +1,7 @@
 """Nobody stops the house: hints, reviews and many tables wait their turn, others do not."""
 
 import asyncio
-import random
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 from sqlalchemy import select
@@ -10,18 +9,13 @@ from sqlalchemy import select
 from pepperbox.server.core.agenda import Kind
 from pepperbox.server.storage.models import reviews
 
-from .visitors import Player, PlayScene, Serving, players, seated
+from .visitors import Player, PlayScene, Serving, played, players, wait_until
 
 
-async def finished(server: Serving, *there: Player) -> str:
-    table = await seated("pennies", list(there), len(there), options={"goal": 3})
-    for player in there:
-        await player.follow(table)
-    await asyncio.gather(*(player.play_to_the_end(random.Random(7)) for player in there))
-    async with asyncio.timeout(10):
-        while (await there[0].ask("GET", f"/tables/{table}"))["status"] != "finished":
-            await asyncio.sleep(0.02)
-    return table
+def endless(_record: object) -> Iterator[None]:
+    """Decisions of a match that never come to an end."""
+    while True:
+        yield None
 
 
 async def decide(player: Player, times: int) -> None:
@@ -65,9 +59,7 @@ def test_the_same_hint_is_thought_about_once_and_given_up_when_the_asker_leaves(
         agenda = server.house.thinkers.agenda
         assert agenda.count(Kind.HINT) == 1
         await ada.close()
-        async with asyncio.timeout(10):
-            while agenda.count(Kind.HINT):
-                await asyncio.sleep(0.01)
+        await wait_until(lambda: not agenda.count(Kind.HINT))
 
     play(scene, hint_seconds=600.0)
 
@@ -91,7 +83,7 @@ def test_forty_tables_of_one_person_do_not_hold_up_another(play: PlayScene) -> N
 def test_a_review_is_made_once_and_kept(play: PlayScene, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
-        table = await finished(server, ada, ben)
+        table = await played("pennies", ada, ben, options={"goal": 3})
         first = await asyncio.gather(
             *(who.ask("GET", f"/tables/{table}/review") for who in (ada, ben))
         )
@@ -107,26 +99,18 @@ def test_a_review_is_made_once_and_kept(play: PlayScene, monkeypatch: pytest.Mon
 def test_a_review_is_given_up_when_nobody_waits_for_it(
     play: PlayScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def endless(record: Any) -> Any:
-        while True:
-            yield None
-
     monkeypatch.setattr("pepperbox.server.http.after.decisions", endless)
 
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
-        table = await finished(server, ada, ben)
+        table = await played("pennies", ada, ben, options={"goal": 3})
         stranger = Player(server.url)
         asked = asyncio.create_task(stranger.http.get(f"/api/tables/{table}/review"))
         agenda = server.house.thinkers.agenda
-        async with asyncio.timeout(10):
-            while not agenda.count(Kind.REVIEW):
-                await asyncio.sleep(0.01)
+        await wait_until(lambda: agenda.count(Kind.REVIEW))
         asked.cancel()
         await stranger.http.aclose()
-        async with asyncio.timeout(10):
-            while agenda.count(Kind.REVIEW):
-                await asyncio.sleep(0.01)
+        await wait_until(lambda: not agenda.count(Kind.REVIEW))
 
     play(scene)
 
@@ -134,19 +118,13 @@ def test_a_review_is_given_up_when_nobody_waits_for_it(
 def test_who_told_no_name_waits_for_one_review_at_a_time(
     play: PlayScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def endless(record: Any) -> Any:
-        while True:
-            yield None
-
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
-        tables = [await finished(server, ada, ben) for _ in range(2)]
+        tables = [await played("pennies", ada, ben, options={"goal": 3}) for _ in range(2)]
         monkeypatch.setattr("pepperbox.server.http.after.decisions", endless)
         stranger = Player(server.url)
         asked = asyncio.create_task(stranger.http.get(f"/api/tables/{tables[0]}/review"))
-        async with asyncio.timeout(10):
-            while not server.house.thinkers.agenda.count(Kind.REVIEW):
-                await asyncio.sleep(0.01)
+        await wait_until(lambda: server.house.thinkers.agenda.count(Kind.REVIEW))
         refusal = await stranger.refused("GET", f"/tables/{tables[1]}/review")
         assert refusal == (429, "The house is thinking about other matches: ask again in a moment.")
         asked.cancel()

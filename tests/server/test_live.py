@@ -7,7 +7,7 @@ import msgspec
 
 import pepperbox
 
-from .visitors import Player, PlayScene, Serving, players, seated
+from .visitors import Player, PlayScene, Serving, players, seated, two_at
 
 
 def mover(*there: Player) -> tuple[Player, int]:
@@ -19,17 +19,13 @@ def mover(*there: Player) -> tuple[Player, int]:
     raise AssertionError("nobody is asked anything")
 
 
-async def follow_all(table: str, *there: Player) -> None:
-    for player in there:
-        await player.follow(table)
-
-
 def test_players_and_spectators_follow_a_match_to_its_end(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         watcher = await Player(server.url).connect()
         table = await seated("harvest_dice", [ada, ben], 2)
-        await follow_all(table, ada, ben, watcher)
+        for player in (ada, ben, watcher):
+            await player.follow(table)
         assert set(ada.views) == {0} and set(watcher.views) == {None}
         await asyncio.gather(
             ada.play_to_the_end(random.Random(1)),
@@ -53,7 +49,8 @@ def test_the_record_of_a_finished_match_verifies_and_shows_the_seed(play: PlaySc
         table = await seated("harvest_dice", [ada, ben], 2)
         commitment = (await ada.ask("GET", f"/tables/{table}"))["commitment"]
         assert (await ada.refused("GET", f"/tables/{table}/record"))[0] == 404
-        await follow_all(table, ada, ben)
+        await ada.follow(table)
+        await ben.follow(table)
         await asyncio.gather(*(p.play_to_the_end(random.Random(4)) for p in (ada, ben)))
         await ada.until(lambda m: m["type"] == "seating" and m["table"]["status"] == "finished")
         record = await ada.ask("GET", f"/tables/{table}/record")
@@ -67,9 +64,7 @@ def test_the_record_of_a_finished_match_verifies_and_shows_the_seed(play: PlaySc
 
 def test_a_move_is_acknowledged_with_its_number_and_seen_by_all(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("harvest_dice", [ada, ben], 2)
-        await follow_all(table, ada, ben)
+        ada, ben, _ = await two_at(server, "harvest_dice")
         player, seat = mover(ada, ben)
         other = ben if player is ada else ada
         message = await player.play(seat, player.questions[seat]["moves"][0])
@@ -84,9 +79,7 @@ def test_a_move_is_acknowledged_with_its_number_and_seen_by_all(play: PlayScene)
 
 def test_a_repeated_move_is_acknowledged_again_and_played_once(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("harvest_dice", [ada, ben], 2)
-        await follow_all(table, ada, ben)
+        ada, ben, table = await two_at(server, "harvest_dice")
         player, seat = mover(ada, ben)
         question = player.questions[seat]
         move = {
@@ -109,9 +102,7 @@ def test_a_repeated_move_is_acknowledged_again_and_played_once(play: PlayScene) 
 
 def test_a_late_move_is_refused_with_the_reason_and_the_number(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("harvest_dice", [ada, ben], 2)
-        await follow_all(table, ada, ben)
+        ada, ben, table = await two_at(server, "harvest_dice")
         player, seat = mover(ada, ben)
         question = player.questions[seat]
         await player.play(seat, question["moves"][0])
@@ -135,7 +126,8 @@ def test_what_is_not_allowed_is_refused_and_changes_nothing(play: PlayScene) -> 
         ada, ben = await players(server.url, "Ada", "Ben")
         stranger = await Player(server.url).connect()
         table = await seated("harvest_dice", [ada, ben], 2)
-        await follow_all(table, ada, ben, stranger)
+        for player in (ada, ben, stranger):
+            await player.follow(table)
         player, seat = mover(ada, ben)
         other = ben if player is ada else ada
         number = player.questions[seat]["number"]
@@ -174,9 +166,7 @@ def test_a_private_table_is_not_shown_to_strangers(play: PlayScene) -> None:
 
 def test_who_reconnects_is_told_what_they_missed(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("harvest_dice", [ada, ben], 2)
-        await follow_all(table, ada, ben)
+        ada, ben, table = await two_at(server, "harvest_dice")
         whole = len(ada.logs[0])
         known = ada.number
         await ada.close()
@@ -198,9 +188,7 @@ def test_who_reconnects_is_told_what_they_missed(play: PlayScene) -> None:
 
 def test_simultaneous_decisions_are_taken_in_any_order_and_stay_sealed(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("pennies", [ada, ben], 2)
-        await follow_all(table, ada, ben)
+        ada, ben, _ = await two_at(server, "pennies")
         both = (ada.questions[0]["number"], ben.questions[1]["number"])
         assert both == (1, 1)
         await ben.play(1, {"move": "cover", "side": "tails"})
@@ -220,9 +208,7 @@ def test_simultaneous_decisions_are_taken_in_any_order_and_stay_sealed(play: Pla
 
 def test_a_move_can_be_taken_back_until_something_was_revealed(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("pennies", [ada, ben], 2)
-        await follow_all(table, ada, ben)
+        ada, ben, table = await two_at(server, "pennies")
         await ada.play(0, {"move": "cover", "side": "heads"})
         update = await ada.update()
         assert update["views"][0]["take_back"]

@@ -193,6 +193,12 @@ class Visitor:
         await self.send(type="watch", table=table, **wish)
         return await self.until_type("table", "rejected")
 
+    async def until_finished(self, table: str) -> None:
+        """Until the server has written down how a match has ended."""
+        async with asyncio.timeout(PATIENCE):
+            while (await self.ask("GET", f"/tables/{table}"))["status"] != "finished":
+                await asyncio.sleep(0.02)
+
     async def close(self) -> None:
         if self.socket:
             await self.socket.close()
@@ -299,3 +305,28 @@ async def seated(game: str, hosts: list[Player], seats: int, **wish: Any) -> str
         await player.ask("POST", f"/tables/{table}/sit", {"seat": seat})
     await hosts[0].ask("POST", f"/tables/{table}/start")
     return table
+
+
+async def two_at(server: Serving, game: str, **wish: Any) -> tuple[Player, Player, str]:
+    """Ada and Ben at a running table, which both follow."""
+    ada, ben = await players(server.url, "Ada", "Ben")
+    table = await seated(game, [ada, ben], 2, **wish)
+    await ada.follow(table)
+    await ben.follow(table)
+    return ada, ben, table
+
+
+async def played(game: str, *there: Player, **wish: Any) -> str:
+    """A table where these players have come to the end of a match."""
+    table = await seated(game, list(there), len(there), **wish)
+    for player in there:
+        await player.follow(table)
+    await asyncio.gather(*(player.play_to_the_end(random.Random(7)) for player in there))
+    await there[0].until_finished(table)
+    return table
+
+
+async def wait_until(is_so: Callable[[], object]) -> None:
+    async with asyncio.timeout(3 * PATIENCE):
+        while not is_so():
+            await asyncio.sleep(0.01)
