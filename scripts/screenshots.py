@@ -31,8 +31,7 @@ LOOKS: dict[str, tuple[ViewportSize, Scheme]] = {
 
 
 def home(guest: Visitor) -> None:
-    guest.go()
-    guest.page.locator(".shelf").wait_for()
+    guest.come_in()
 
 
 def game(guest: Visitor) -> None:
@@ -41,10 +40,7 @@ def game(guest: Visitor) -> None:
 
 
 def lobby(guest: Visitor) -> None:
-    guest.go("/game/chips")
-    guest.page.get_by_label("Seat 2").select_option("open")
-    guest.page.get_by_role("button", name="Lay the table and invite").click()
-    guest.page.get_by_label("Link to this table", exact=True).wait_for()
+    guest.invite("chips")
 
 
 def learn(guest: Visitor) -> None:
@@ -103,11 +99,7 @@ def scrumbudgetel(guest: Visitor) -> None:
 
 
 def curtain(guest: Visitor) -> None:
-    guest.go("/game/chips")
-    guest.page.locator("input[name=players][value='2']").check(force=True)
-    guest.page.get_by_label("Seat 2", exact=True).select_option("here")
-    guest.page.get_by_label("Name at seat 2").fill("Grandmother")
-    guest.page.get_by_role("button", name="Play", exact=True).click()
+    guest.share_the_device("chips", "Grandmother")
     play(guest, 2)
     guest.page.get_by_role("button", name="I am Grandmother").wait_for()
 

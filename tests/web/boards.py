@@ -69,8 +69,7 @@ def lay_table(
     guest: Visitor, game: str, seats: int, *, mine: tuple[int, ...] = (0,), **options: str
 ) -> str:
     """Lay a table of one's own, with bots that play at random on the other seats."""
-    guest.go()
-    guest.page.locator(".shelf").wait_for()
+    guest.come_in()
     bots = {str(seat): "random" for seat in range(seats) if seat not in mine}
     wish: dict[str, Any] = {
         "game": game,

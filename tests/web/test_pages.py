@@ -2,23 +2,20 @@
 
 import time
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request
+from playwright.sync_api import Request
 
+from .boards import serious_violations
 from .visitor import DESKTOP, PHONE, Scheme, Visit, Visitor
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FIRST_LOAD = 200_000  # bytes, as they are sent
 READY = 1.0  # seconds
 OpenPage = Callable[[Visitor], None]
 
 
 def home(guest: Visitor) -> None:
-    guest.go()
-    guest.page.locator(".shelf").wait_for()
+    guest.come_in()
 
 
 def game(guest: Visitor) -> None:
@@ -37,10 +34,7 @@ def settings(guest: Visitor) -> None:
 
 
 def lobby(guest: Visitor) -> None:
-    game(guest)
-    guest.page.get_by_label("Seat 2").select_option("open")
-    guest.page.get_by_role("button", name="Lay the table and invite").click()
-    guest.page.get_by_label("Link to this table", exact=True).wait_for()
+    guest.invite("harvest_dice")
 
 
 def harvest_dice(guest: Visitor) -> None:
@@ -91,24 +85,13 @@ PAGES: list[OpenPage] = [
 ]
 
 
-def serious(page: Page) -> list[tuple[str, list[Any]]]:
-    """What axe-core finds serious or critical, with the elements it means."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    return [
-        (one["id"], [node["target"] for node in one["nodes"]][:4])
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-    ]
-
-
 @pytest.mark.parametrize("open_page", PAGES, ids=lambda page: page.__name__)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious(visit: Visit, open_page: OpenPage, scheme: Scheme) -> None:
     guest = visit(size=DESKTOP if scheme == "light" else PHONE, scheme=scheme)
     open_page(guest)
     guest.page.wait_for_timeout(100)
-    assert serious(guest.page) == []
+    assert serious_violations(guest) == []
 
 
 @pytest.mark.parametrize("open_page", PAGES, ids=lambda page: page.__name__)

@@ -10,12 +10,7 @@ SECRET = re.compile(r'"card":"([a-z0-9-]+)"')
 
 def lay_a_table_for_two(host: Visitor, guest: Visitor, game: str = "chips") -> None:
     """The host lays a table with a free seat, the guest comes by the link and sits down."""
-    host.go(f"/game/{game}")
-    host.page.locator("input[name=players][value='2']").check(force=True)
-    host.page.get_by_label("Seat 2").select_option("open")
-    host.page.get_by_role("button", name="Lay the table and invite").click()
-    invitation = host.page.get_by_label("Link to this table", exact=True).input_value()
-    guest.page.goto(invitation)
+    guest.page.goto(host.invite(game, seats=2))
     guest.page.get_by_role("button", name="Sit here").click()
     host.page.get_by_role("button", name="Start the match").click()
     for visitor in (host, guest):
@@ -73,10 +68,7 @@ def test_chat_reaches_the_other_browser_as_text(visit: Visit) -> None:
 
 def test_a_private_table_is_closed_to_who_has_no_link(visit: Visit) -> None:
     host, stranger = visit(), visit()
-    host.go("/game/chips")
-    host.page.get_by_label("Seat 2").select_option("open")
-    host.page.get_by_role("button", name="Lay the table and invite").click()
-    host.page.get_by_label("Link to this table", exact=True).wait_for()
+    host.invite("chips")
     stranger.go(f"/table/{host.table}")
     stranger.expect_text("This table is not for us")
     stranger.forgive("40[134]")
@@ -84,11 +76,7 @@ def test_a_private_table_is_closed_to_who_has_no_link(visit: Visit) -> None:
 
 def test_a_curtain_hangs_between_two_people_at_one_device(visit: Visit) -> None:
     both = visit()
-    both.go("/game/chips")
-    both.page.locator("input[name=players][value='2']").check(force=True)
-    both.page.get_by_label("Seat 2", exact=True).select_option("here")
-    both.page.get_by_label("Name at seat 2").fill("Grandmother")
-    both.page.get_by_role("button", name="Play", exact=True).click()
+    both.share_the_device("chips", "Grandmother")
     both.wait_for_a_decision()
     first = set(both.page.locator(".choice .says").all_inner_texts())
     both.choose()
@@ -103,10 +91,7 @@ def test_a_curtain_hangs_between_two_people_at_one_device(visit: Visit) -> None:
 
 def test_no_curtain_hangs_where_there_is_nothing_to_hide(visit: Visit) -> None:
     both = visit()
-    both.go("/game/harvest_dice")
-    both.page.locator("input[name=players][value='2']").check(force=True)
-    both.page.get_by_label("Seat 2", exact=True).select_option("here")
-    both.page.get_by_role("button", name="Play", exact=True).click()
+    both.share_the_device("harvest_dice")
     names: set[str] = set()
     for _ in range(8):
         both.wait_for_a_decision()

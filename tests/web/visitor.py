@@ -91,6 +91,11 @@ class Visitor:
     def go(self, path: str = "/") -> None:
         self.page.goto(self.address + path)
 
+    def come_in(self) -> None:
+        """To the front door, until the games stand on the shelf."""
+        self.go()
+        self.page.locator(".shelf").wait_for()
+
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
 
@@ -115,6 +120,24 @@ class Visitor:
             self.page.get_by_label(rule).select_option(choice)
         self.page.get_by_role("button", name="Play", exact=True).click()
         self.wait_for_a_decision()
+
+    def invite(self, game: str, seats: int | None = None) -> str:
+        """Lay a table with a free seat, by way of the game's own page; the link to it."""
+        self.go(f"/game/{game}")
+        if seats:
+            self.page.locator(f"input[name=players][value='{seats}']").check(force=True)
+        self.page.get_by_label("Seat 2").select_option("open")
+        self.button("Lay the table and invite").click()
+        return self.page.get_by_label("Link to this table", exact=True).input_value()
+
+    def share_the_device(self, game: str, name: str = "") -> None:
+        """Play with somebody who sits here too, on the second seat of two."""
+        self.go(f"/game/{game}")
+        self.page.locator("input[name=players][value='2']").check(force=True)
+        self.page.get_by_label("Seat 2", exact=True).select_option("here")
+        if name:
+            self.page.get_by_label("Name at seat 2").fill(name)
+        self.page.get_by_role("button", name="Play", exact=True).click()
 
     def be_called(self, name: str) -> None:
         self.go("/settings")
