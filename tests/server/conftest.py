@@ -1,10 +1,13 @@
 """A server for each test, and a loop to talk to it in."""
 
 import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from .databases import new_database
+from .processes import two_at_once
 from .visitors import PlayScene, Scene, serving, settings_for
 
 
@@ -20,3 +23,10 @@ def play(tmp_path: Path) -> PlayScene:
         asyncio.run(whole())
 
     return run
+
+
+@pytest.fixture
+def two_servers() -> Iterator[list[str]]:
+    """The addresses of two processes that serve the same tables."""
+    with new_database("postgres") as database, two_at_once(database) as servers:
+        yield [server.url for server in servers]

@@ -1,15 +1,18 @@
 """Servers in processes of their own: to be killed, and to serve the same tables."""
 
+import contextlib
 import os
 import re
 import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
 FIFTH_GAME = Path(__file__).parents[1] / "fifth_game"
+SERVE = [str(Path(sys.executable).with_name("pepperbox")), "serve"]
 
 QUICK = {
     "PEPPERBOX_BOT_PAUSE": "0",
@@ -35,8 +38,7 @@ def free_port() -> int:
 class ServerProcess:
     def __init__(self, database: str, port: int, *words: str) -> None:
         self.url = f"http://127.0.0.1:{port}"
-        command = [str(Path(sys.executable).with_name("pepperbox")), "serve"]
-        self._command = [*command, "--port", str(port), "--database", database, *words]
+        self._command = [*SERVE, "--port", str(port), "--database", database, *words]
         self._process: subprocess.Popen[str] | None = None
 
     def start(self, stderr: IO[str] | None = None, **settings: str) -> None:
@@ -62,3 +64,16 @@ class ServerProcess:
             return False
         self._process.terminate()
         return self._process.wait(30) in (0, -signal.SIGTERM)
+
+
+@contextlib.contextmanager
+def two_at_once(database: str) -> Iterator[list[ServerProcess]]:
+    """Two servers with the same tables, which both end in an orderly way."""
+    servers = [ServerProcess(database, free_port()) for _ in range(2)]
+    try:
+        for server in servers:
+            server.start()
+        yield servers
+    finally:
+        stopped = [server.stop() for server in servers]
+        assert all(stopped)

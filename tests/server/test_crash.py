@@ -14,7 +14,7 @@ import pepperbox
 from pepperbox.server.storage.models import entries
 
 from .databases import new_database, opened, restart_postgres
-from .processes import ServerProcess, free_port
+from .processes import ServerProcess, free_port, two_at_once
 from .visitors import Message, Player
 
 GONE = (ConnectionClosed, InvalidMessage, OSError, TimeoutError)
@@ -140,11 +140,8 @@ def test_a_server_that_is_killed_a_hundred_times_loses_no_acknowledged_move(kind
 async def restart_under_play(database: str, restarts: int) -> None:
     """Two people at two processes play on while PostgreSQL is restarted again and again."""
     rng = random.Random(restarts)
-    servers = [ServerProcess(database, free_port()) for _ in range(2)]
-    for server in servers:
-        server.start()
     restarted = 0
-    try:
+    with two_at_once(database) as servers:
         people = [Stubborn(server.url) for server in servers]
         for person, name in zip(people, ("Ada", "Ben"), strict=True):
             await person.introduce(name)
@@ -171,9 +168,6 @@ async def restart_under_play(database: str, restarts: int) -> None:
             ]
         for person in people:
             await person.close()
-    finally:
-        stopped = [server.stop() for server in servers]
-        assert all(stopped)
 
 
 async def patiently(person: Player, path: str, body: dict[str, Any] | None = None) -> Any:

@@ -26,7 +26,7 @@ from websockets.exceptions import ConnectionClosed
 
 from pepperbox.server.logs import fault, set_up_logs
 
-from .processes import QUICK, ServerProcess, free_port
+from .processes import QUICK, SERVE, ServerProcess, free_port
 from .visitors import players, seated
 
 PASSWORD = "pa55-w0rd-of-the-database"
@@ -162,9 +162,8 @@ def test_no_fault_of_a_server_tells_a_secret(noisy: Noisy) -> None:
     ],
 )
 def test_a_database_that_cannot_be_opened_is_not_told_with_its_password(address: str) -> None:
-    command = [str(Path(sys.executable).with_name("pepperbox")), "serve", "--port", "0"]
     found = subprocess.run(
-        command,
+        [*SERVE, "--port", "0"],
         env=os.environ | QUICK | {"PEPPERBOX_DATABASE": address},
         capture_output=True,
         text=True,

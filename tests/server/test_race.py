@@ -2,28 +2,10 @@
 
 import asyncio
 import random
-from collections.abc import Iterator
 
-import pytest
-
-from .databases import new_database
-from .processes import ServerProcess, free_port
 from .visitors import Player, players, seated
 
 CLIENTS = 20
-
-
-@pytest.fixture
-def two_servers() -> Iterator[list[str]]:
-    with new_database("postgres") as database:
-        servers = [ServerProcess(database, free_port()) for _ in range(2)]
-        try:
-            for server in servers:
-                server.start()
-            yield [server.url for server in servers]
-        finally:
-            stopped = [server.stop() for server in servers]
-            assert all(stopped)
 
 
 async def crowd(urls: list[str], table: str, people: list[Player]) -> list[Player]:

@@ -1,7 +1,6 @@
 """A server that cannot serve says why in one sentence, and serves nobody."""
 
 import subprocess
-import sys
 from pathlib import Path
 
 import httpx
@@ -12,7 +11,7 @@ from pepperbox.server.settings import Settings
 from pepperbox.server.storage.database import alone_with
 
 from .databases import new_database
-from .processes import ServerProcess, free_port
+from .processes import SERVE, ServerProcess, free_port
 from .visitors import PlayScene, Serving
 
 
@@ -49,7 +48,7 @@ def test_two_servers_do_not_share_a_database_of_sqlite(tmp_path: Path) -> None:
 
 
 def serve(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [str(Path(sys.executable).with_name("pepperbox")), "serve", "--port", "0", *words]
+    command = [*SERVE, "--port", "0", *words]
     return subprocess.run(command, capture_output=True, text=True, timeout=120)
 
 
