@@ -49,8 +49,7 @@ def test_public_matches_are_exported_without_names_and_verify(play: PlayScene) -
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         table = await played("pennies", ada, ben)
-        private = await ada.create("pennies", 2, bots={"1": "random"})
-        await ada.ask("POST", f"/tables/{private}/start")
+        private = await ada.begin("pennies", 2, bots={"1": "random"})
         await ada.follow(private)
         await ada.play_to_the_end(random.Random(1))
         answer = await ada.http.get("/api/export")
@@ -65,8 +64,7 @@ def test_public_matches_are_exported_without_names_and_verify(play: PlayScene) -
 def test_the_record_of_a_private_match_is_for_those_who_were_there(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
-        table = await ada.create("pennies", 2, mine=[0, 1])
-        await ada.ask("POST", f"/tables/{table}/start")
+        table = await ada.begin("pennies", 2, mine=[0, 1])
         await ada.follow(table)
         await ada.play_to_the_end(random.Random(1))
         await ada.until_type("seating")
@@ -95,8 +93,7 @@ def test_a_match_with_one_person_is_not_rated(play: PlayScene) -> None:
         (ada,) = await players(server.url, "Ada")
         wishes: list[dict[str, Any]] = [{"bots": {"1": "random"}}, {"mine": [0, 1]}]
         for wish in wishes:
-            table = await ada.create("pennies", 2, **wish)
-            await ada.ask("POST", f"/tables/{table}/start")
+            table = await ada.begin("pennies", 2, **wish)
             ada.result = None
             await ada.follow(table)
             await ada.play_to_the_end(random.Random(1))

@@ -17,8 +17,7 @@ from .visitors import Player, PlayScene, Serving, players, seated, serving, sett
 def test_bots_play_their_seats_to_the_end(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         (ada,) = await players(server.url, "Ada")
-        table = await ada.create("harvest_dice", 4, bots=dict.fromkeys("123", "random"))
-        await ada.ask("POST", f"/tables/{table}/start")
+        table = await ada.begin("harvest_dice", 4, bots=dict.fromkeys("123", "random"))
         await ada.follow(table)
         await ada.play_to_the_end(random.Random(1))
         assert len(ada.result["points"]) == 4
@@ -140,8 +139,7 @@ def test_the_sweeper_resumes_bots_after_the_server_was_gone(
     async def first() -> tuple[str, httpx.Cookies]:
         async with serving(msgspec.structs.replace(settings, bot_pause=60.0)) as server:
             (ada,) = await players(server.url, "Ada")
-            table = await ada.create("pennies", 2, mine=mine, bots=bots, public=True)
-            await ada.ask("POST", f"/tables/{table}/start")
+            table = await ada.begin("pennies", 2, mine=mine, bots=bots, public=True)
             await ada.close()
             return table, ada.http.cookies
 

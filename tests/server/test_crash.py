@@ -91,9 +91,7 @@ async def crash(database: str, kills: int) -> None:
         ada = Stubborn(server.url)
         await ada.introduce("Ada")
         while killed < kills:
-            wish = {"game": "harvest_dice", "seats": 3, "mine": [0, 1], "bots": {"2": "random"}}
-            table = (await ada.ask("POST", "/tables", wish))["id"]
-            await ada.ask("POST", f"/tables/{table}/start")
+            table = await ada.begin("harvest_dice", 3, mine=[0, 1], bots={"2": "random"})
             ada.acknowledged.clear()
             playing = asyncio.create_task(ada.play_through(table, rng))
             while killed < kills and not playing.done():

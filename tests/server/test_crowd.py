@@ -30,13 +30,11 @@ async def decide(player: Player, times: int) -> None:
 def test_ninety_hints_on_one_socket_do_not_stop_a_bot(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
-        crowd = await ada.create("pennies", 2, bots={"1": "random"}, options={"goal": 100})
-        await ada.ask("POST", f"/tables/{crowd}/start")
+        crowd = await ada.begin("pennies", 2, bots={"1": "random"}, options={"goal": 100})
         await ada.follow(crowd)
         for _ in range(90):
             await ada.send(type="hint", table=crowd, seat=0)
-        table = await ben.create("pennies", 2, bots={"1": "greedy"}, options={"goal": 100})
-        await ben.ask("POST", f"/tables/{table}/start")
+        table = await ben.begin("pennies", 2, bots={"1": "greedy"}, options={"goal": 100})
         await ben.follow(table)
         await decide(ben, 3)
         assert server.house.thinkers.agenda.count(Kind.HINT) <= 1
@@ -49,8 +47,7 @@ def test_the_same_hint_is_thought_about_once_and_given_up_when_the_asker_leaves(
 ) -> None:
     async def scene(server: Serving) -> None:
         (ada,) = await players(server.url, "Ada")
-        table = await ada.create("pennies", 2, bots={"1": "random"})
-        await ada.ask("POST", f"/tables/{table}/start")
+        table = await ada.begin("pennies", 2, bots={"1": "random"})
         await ada.follow(table)
         for _ in range(3):
             await ada.send(type="hint", table=table, seat=0)
@@ -68,12 +65,10 @@ def test_forty_tables_of_one_person_do_not_hold_up_another(play: PlayScene) -> N
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
         for _ in range(40):
-            crowd = await ada.create(
+            await ada.begin(
                 "pennies", 2, mine=[], bots={"0": "hard", "1": "hard"}, options={"goal": 100}
             )
-            await ada.ask("POST", f"/tables/{crowd}/start")
-        table = await ben.create("pennies", 2, bots={"1": "greedy"}, options={"goal": 100})
-        await ben.ask("POST", f"/tables/{table}/start")
+        table = await ben.begin("pennies", 2, bots={"1": "greedy"}, options={"goal": 100})
         await ben.follow(table)
         await decide(ben, 5)
 

@@ -155,8 +155,7 @@ def test_what_is_not_allowed_is_refused_and_changes_nothing(play: PlayScene) -> 
 def test_a_private_table_is_not_shown_to_strangers(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
-        table = await ada.create("harvest_dice", 2, bots={"1": "random"})
-        await ada.ask("POST", f"/tables/{table}/start")
+        table = await ada.begin("harvest_dice", 2, bots={"1": "random"})
         assert (await ben.watch(table))["type"] == "rejected"
         sent = await ben.send(type="play", table=table, seat=0, number=1, move={"move": "feed"})
         assert (await ben.answer_to(sent))["number"] is None
@@ -170,13 +169,11 @@ def test_who_reconnects_is_told_what_they_missed(play: PlayScene) -> None:
         whole = len(ada.logs[0])
         known = ada.number
         await ada.close()
-        (later,) = await players(server.url, "Cy")
-        later.http.cookies = ada.http.cookies
         player, seat = mover(ben, ada)
         if player is ben:
             await ben.play(seat, ben.questions[seat]["moves"][0])
             await ben.update()
-        await later.connect()
+        later = await ada.again()
         shown = await later.watch(table, since=known)
         part = shown["views"][0]
         assert part["seat"] == 0
@@ -228,8 +225,7 @@ def test_a_move_can_be_taken_back_until_something_was_revealed(play: PlayScene) 
 def test_one_device_plays_several_seats(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         (ada,) = await players(server.url, "Ada")
-        table = await ada.create("pennies", 2, mine=[0, 1])
-        await ada.ask("POST", f"/tables/{table}/start")
+        table = await ada.begin("pennies", 2, mine=[0, 1])
         await ada.follow(table)
         assert set(ada.views) == {0, 1}
         await ada.play_to_the_end(random.Random(5))
@@ -241,8 +237,7 @@ def test_one_device_plays_several_seats(play: PlayScene) -> None:
 def test_one_seat_of_several_can_be_watched_alone(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         (ada,) = await players(server.url, "Ada")
-        table = await ada.create("pennies", 2, mine=[0, 1])
-        await ada.ask("POST", f"/tables/{table}/start")
+        table = await ada.begin("pennies", 2, mine=[0, 1])
         await ada.follow(table, seats=[1])
         assert set(ada.views) == {1}
 

@@ -12,9 +12,7 @@ async def crowd(urls: list[str], table: str, people: list[Player]) -> list[Playe
     """Clients of these people, taking turns with the servers."""
     clients = []
     for number in range(CLIENTS):
-        client = Player(urls[number % 2])
-        client.http.cookies = people[number // 2 % len(people)].http.cookies
-        await client.connect()
+        client = await people[number // 2 % len(people)].again(urls[number % 2])
         await client.follow(table)
         clients.append(client)
     return clients

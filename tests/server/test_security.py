@@ -131,11 +131,7 @@ def test_too_many_messages_are_refused_and_then_the_socket_is_closed(play: PlayS
 def test_a_person_and_an_address_have_only_so_many_sockets(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         (ada,) = await players(server.url, "Ada")
-        more = []
-        for _ in range(2):
-            twin = Visitor(server.url)
-            twin.http.cookies = ada.http.cookies
-            more.append(await twin.connect())
+        more = [await ada.again() for _ in range(2)]
         with pytest.raises(InvalidStatus):
             await ada.connect()
         await more[0].close()

@@ -105,9 +105,7 @@ def test_bots_go_on_although_the_clock_was_set_back(tmp_path: Path) -> None:
     async def first() -> str:
         async with serving(settings_for(file, bot_pause=1e6), now=hand) as server:
             (ada,) = await players(server.url, "Ada")
-            table = await ada.create("pennies", 2, bots={"1": "random"}, public=True)
-            await ada.ask("POST", f"/tables/{table}/start")
-            return table
+            return await ada.begin("pennies", 2, bots={"1": "random"}, public=True)
 
     async def second(table: str) -> None:
         hand.at -= 24 * HOUR

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from .databases import new_database
-from .visitors import Player, Serving, Visitor, players, seated, serving, settings_for
+from .visitors import Player, Serving, players, seated, serving, settings_for
 
 DEEP = 60_000
 
@@ -119,9 +119,7 @@ def test_any_depth_is_read_or_refused(house: PlayTable) -> None:
 
     async def scene(server: Serving, ada: Player, table: str) -> None:
         for depth in (*range(50, 1200, 50), 3000, 7000):
-            visitor = Visitor(server.url)
-            visitor.http.cookies = ada.http.cookies
-            await visitor.connect()
+            visitor = await ada.again()
             for start, end in (("[", "]"), ('{"a":', "}")):
                 nested = start * depth + "1" + end * depth
                 body = '{"game":"pennies","seats":2,"options":{"goal":NESTED}}'
@@ -238,9 +236,7 @@ FRAMES: list[str | bytes] = [
 def test_a_message_that_cannot_be_read_is_refused_with_a_sentence(house: PlayTable) -> None:
     async def scene(server: Serving, ada: Player, table: str) -> None:
         for frame in FRAMES:
-            visitor = Visitor(server.url)
-            visitor.http.cookies = ada.http.cookies
-            await visitor.connect()
+            visitor = await ada.again()
             if isinstance(frame, bytes):
                 await visitor.send_text(frame.replace(b"TABLE", table.encode()))
             else:

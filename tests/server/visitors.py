@@ -139,6 +139,12 @@ class Visitor:
         table = await self.ask("POST", "/tables", {"game": game, "seats": seats, **wish})
         return str(table["id"])
 
+    async def begin(self, game: str, seats: int, **wish: Any) -> str:
+        """A running table, all of whose seats are one's own or bots'."""
+        table = await self.create(game, seats, **wish)
+        await self.ask("POST", f"/tables/{table}/start")
+        return table
+
     # -- the socket ------------------------------------------------------------------
 
     async def connect(self, **options: Any) -> Self:
@@ -149,6 +155,12 @@ class Visitor:
             address, additional_headers=headers, compression=None, max_size=None, **options
         )
         return self
+
+    async def again(self, url: str | None = None) -> Self:
+        """The same person, with a socket more: here, or at another server."""
+        twin = type(self)(url or self.url)
+        twin.http.cookies = self.http.cookies
+        return await twin.connect()
 
     async def send(self, **message: Any) -> str | None:
         if message["type"] in ("play", "take_back", "away", "back", "hint", "say"):
