@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from sqlalchemy import Row, select
-from websockets.exceptions import ConnectionClosed, InvalidMessage
+from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
 import pepperbox
 from pepperbox.server.storage.models import entries
@@ -17,7 +17,8 @@ from .databases import new_database, opened, restart_postgres
 from .processes import ServerProcess, free_port, two_at_once
 from .visitors import Message, Player
 
-GONE = (ConnectionClosed, InvalidMessage, OSError, TimeoutError)
+# Who cannot be looked up while the database is gone is turned away before there is a socket.
+GONE = (ConnectionClosed, InvalidMessage, InvalidStatus, OSError, TimeoutError)
 
 
 class Stubborn(Player):
