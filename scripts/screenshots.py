@@ -16,8 +16,7 @@ from tests.web.conftest import chromium  # noqa: E402
 from tests.web.house import House  # noqa: E402
 from tests.web.visitor import DESKTOP, PHONE, Scheme, Visitor  # noqa: E402
 
-import pepperbox  # noqa: E402
-from pepperbox.server.live.warmth import let_bots_think, warm_up  # noqa: E402
+from pepperbox.bots.rehearsal import compile_for_play  # noqa: E402
 
 PICTURES = ROOT / "docs" / "screenshots"
 PATIENCE = 120_000  # milliseconds: a busy machine thinks slowly
@@ -166,9 +165,7 @@ SCENES: list[Callable[[Visitor], None]] = [
 def main() -> None:
     wanted = set(sys.argv[1:])
     PICTURES.mkdir(parents=True, exist_ok=True)
-    for name in pepperbox.games():
-        warm_up(name)  # a new machine compiles for a minute: no scene waits for that
-        let_bots_think(name)
+    compile_for_play()  # bots play better, and no line at the foot of the page says so
     with (
         tempfile.TemporaryDirectory() as folder,
         closing(House(Path(folder), bot_pause=0.05, shelf="")) as house,

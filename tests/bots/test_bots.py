@@ -6,7 +6,7 @@ import pepperbox
 from pepperbox.bots import bot, levels
 from pepperbox.bots.searching import SearchingBot
 from pepperbox.engine import Event, Match, Seen, Unreadable
-from pepperbox.search.thinker import Thought
+from pepperbox.search.thoughts import Thought
 from pepperbox.testing.positions import imagined, random_position
 
 GAMES = pepperbox.games()

@@ -44,11 +44,10 @@ def test_before_any_draw_known_answers_hold() -> None:
 
 
 def exact(board: Sequence[Flavour]) -> dict[str, tuple[Fraction, Fraction]]:
-    """The odds that the compiled function counts, as fractions."""
+    """The odds that are counted, as fractions."""
     bag = np.array([CHIPS[i] - board.count(flavour) for i, flavour in enumerate(FLAVOURS)], np.int8)
-    completed, points = np.zeros(len(CARDS), np.int64), np.zeros(len(CARDS), np.int64)
     last = FLAVOURS.index(board[-1]) if board else -1
-    ways = count_ways(bag, last, completed, points)
+    ways, completed, points = count_ways(bag, last)
     return {
         card: (Fraction(int(c), ways), Fraction(int(p), ways))
         for card, c, p in zip(CARDS, completed, points, strict=True)

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import textwrap
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -13,7 +14,7 @@ import pytest
 import pepperbox
 from pepperbox import bots
 from pepperbox.engine import below, compiled, generator
-from pepperbox.engine.compile import mode, switch
+from pepperbox.engine.compile import mode, plain, switch
 
 Record = np.dtype(
     (np.record, [("small", "i1"), ("row", "i1", (3,)), ("bits", "u1", (2,)), ("real", "f8")]),
@@ -203,3 +204,19 @@ def test_a_debugger_stops_in_plain_rules():
     finally:
         sys.settrace(None)
     assert (str(Path(str(rules.__file__)).with_name("round.py")), "apply") in seen
+
+
+class Pair(NamedTuple):
+    row: np.ndarray
+    by: int
+
+
+@compiled
+def add_to_row(pair: Any) -> None:
+    pair.row[0] = pair.row[0] * 1000 + pair.by
+
+
+def test_named_tuples_hold_plain_arrays_too() -> None:
+    row = np.array([1], np.int16)
+    plain(add_to_row)(Pair(row, 5))
+    assert row[0] == 1005

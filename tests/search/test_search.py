@@ -8,7 +8,8 @@ import pytest
 import pepperbox
 from pepperbox.engine import Match
 from pepperbox.search.budget import Budget
-from pepperbox.search.thinker import NODES, Findings, thinker
+from pepperbox.search.thinker import NODES, thinker
+from pepperbox.search.thoughts import Findings
 from pepperbox.testing.positions import random_step
 
 GAMES = pepperbox.games()

@@ -26,7 +26,7 @@ from pepperbox.server.settings import Settings
 PATIENCE = 20.0  # seconds until a test gives up waiting
 COMPILING = 180.0  # a game may have to be compiled first
 QUICK: dict[str, Any] = {
-    "warm_up": False,
+    "compile_ahead": False,
     "bot_pause": 0.0,
     "sweep_every": 0.1,
     "sweep_grace": 0.1,

@@ -7,8 +7,7 @@ from typing import Unpack
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-import pepperbox
-from pepperbox.server.live.warmth import let_bots_think, warm_up
+from pepperbox.bots.rehearsal import compile_for_play
 
 from .house import House
 from .visitor import Look, Visit, Visitor
@@ -25,9 +24,7 @@ def chromium() -> str:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    for name in pepperbox.games():
-        warm_up(name)  # what is compiled now keeps no page waiting
-        let_bots_think(name)
+    compile_for_play()  # on plain rules a review takes minutes
     house = House(tmp_path_factory.mktemp("house"))
     yield house
     house.close()

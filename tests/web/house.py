@@ -10,6 +10,7 @@ from pathlib import Path
 FIFTH_GAME = Path(__file__).parent.parent / "fifth_game"
 COMMAND = "from pepperbox.cli import main; main()"
 CROWDED = {
+    "PEPPERBOX_COMPILE_AHEAD": "false",  # the tests have done it
     "PEPPERBOX_MESSAGES_PER_SECOND": "1000",
     "PEPPERBOX_PEOPLE_PER_MINUTE": "1000",
     "PEPPERBOX_REQUESTS_PER_SECOND": "1000",
@@ -20,22 +21,23 @@ CROWDED = {
 class House:
     """`pepperbox serve` on a database in a folder; the fifth game is on its shelf, unless told."""
 
-    def __init__(self, folder: Path, *, bot_pause: float = 0, shelf: str = str(FIFTH_GAME)) -> None:
-        self._shelf = shelf
-        self._bot_pause = bot_pause
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        bot_pause: float = 0,
+        shelf: str = str(FIFTH_GAME),
+        **settings: str,  # PEPPERBOX_... variables
+    ) -> None:
+        path = os.pathsep.join(filter(None, [shelf, os.environ.get("PYTHONPATH")]))
+        self._settings = {"PYTHONPATH": path, "PEPPERBOX_BOT_PAUSE": str(bot_pause)} | settings
         self._database = folder / "tables.sqlite"
         self._port = 0
         self.address = ""
         self.open()
 
     def open(self) -> None:
-        environment = os.environ | CROWDED
-        environment |= {
-            "PYTHONPATH": os.pathsep.join(
-                filter(None, [self._shelf, os.environ.get("PYTHONPATH")])
-            ),
-            "PEPPERBOX_BOT_PAUSE": str(self._bot_pause),
-        }
+        environment = os.environ | CROWDED | self._settings
         self._server = subprocess.Popen(
             [
                 *(sys.executable, "-c", COMMAND, "serve", "--port", str(self._port)),

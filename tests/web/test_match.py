@@ -8,7 +8,7 @@ from playwright.sync_api import ViewportSize
 
 import pepperbox
 
-from .boards import box_of, lay_table, sit_down
+from .boards import box_of
 from .house import House
 from .visitor import DESKTOP, PHONE, Visit
 
@@ -78,23 +78,6 @@ def test_the_pool_keeps_its_height_when_dice_leave_it(visit: Visit, size: Viewpo
     assert len(heights) == 1
 
 
-def test_bots_that_keep_silent_are_said_to_warm_up(visit: Visit, tmp_path: Path) -> None:
-    house = House(tmp_path, bot_pause=600)
-    guest = visit(house=house)
-    table = lay_table(guest, "harvest_dice", 2)
-    guest.page.clock.install()
-    sit_down(guest, table)
-    guest.page.wait_for_timeout(500)
-    while guest.is_asked():
-        guest.choose()
-        guest.page.wait_for_timeout(300)
-    assert guest.banner() == "Waiting for Random bot."
-    guest.page.clock.fast_forward(8100)
-    guest.expect_text("The bots are warming up: the first start takes a minute.")
-    guest.page.close()
-    house.close()
-
-
 def test_a_choice_that_is_not_lit_says_why(visit: Visit) -> None:
     guest = visit()
     guest.against("harvest_dice")
@@ -143,3 +126,14 @@ def test_a_hint_points_at_a_move_that_can_be_made(visit: Visit) -> None:
     guest.button("Hint").click()
     guest.expect_text(re.compile("Chance of winning: [0-9]+%"))
     assert guest.page.locator("[data-may].hint").count() > 0
+
+
+def test_a_quiet_line_says_how_much_is_compiled(visit: Visit, tmp_path: Path) -> None:
+    house = House(
+        tmp_path, PEPPERBOX_CACHE=str(tmp_path / "compiled"), PEPPERBOX_COMPILE_AHEAD="true"
+    )
+    guest = visit(house=house)
+    guest.against("harvest_dice")
+    guest.expect_text(re.compile("The games are being compiled"))
+    guest.page.close()
+    house.close()

@@ -1,6 +1,6 @@
 """Bots: what sits on a seat. `bot("hard").choose(match.seen(0))` is a move."""
 
-from .advice import Advice, Decision, Review, advise, review, review_in_steps
+from .advice import Advice, Decision, Review, advise, can_review, review, review_in_steps
 from .bot import Bot
 from .levels import bot, levels, seconds_of
 
@@ -11,6 +11,7 @@ __all__ = [
     "Review",
     "advise",
     "bot",
+    "can_review",
     "levels",
     "review",
     "review_in_steps",

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from pepperbox.engine import Event, Match, NotAllowed, Seen
+from pepperbox.engine import Event, Game, Match, NotAllowed, Seen
 from pepperbox.search.budget import Budget
-from pepperbox.search.thinker import Findings, thinker
+from pepperbox.search.thinker import thinker
+from pepperbox.search.thoughts import Findings
 
 from .bot import seed_of
 
@@ -60,6 +61,12 @@ def advise(
         )
         for thought in findings.thoughts
     ]
+
+
+def can_review(game: Game) -> bool:
+    """Whether that takes seconds: on plain rules, until they are compiled, it would take hours."""
+    opening = game.opening(game.players[0], game.read_options(None))
+    return thinker(game).is_compiled(opening, 0)
 
 
 def review(match: Match, *, iterations: int = REVIEW_ITERATIONS) -> Review:

@@ -50,7 +50,7 @@ def bot(
     if level == "random":
         return RandomBot(seed)
     if level == "greedy":
-        return GreedyBot(seed)
+        return GreedyBot(seed, seconds=budget)
     seconds, given = _budget(level, wish)
     iterations = given if iterations is None else iterations
     kind = BeginnersBot if level == "easy" else SearchingBot

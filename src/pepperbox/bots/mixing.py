@@ -3,7 +3,7 @@
 import random
 
 from pepperbox.engine import Event, Seen
-from pepperbox.search.thinker import Thought
+from pepperbox.search.thoughts import Thought
 
 NEARLY = 0.02  # of the chance of winning: moves as close as this are as good
 OFTEN = 0.25  # of the visits of the most visited move: less is not looked at enough

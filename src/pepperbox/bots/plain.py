@@ -3,6 +3,7 @@
 import random
 
 from pepperbox.engine import Event, Game, Seen
+from pepperbox.search.budget import Budget
 from pepperbox.search.thinker import thinker
 
 from .bot import new_seed, seed_of
@@ -22,9 +23,12 @@ class RandomBot:
 class GreedyBot:
     """The move after which the game's own estimate is best, in a few imagined worlds."""
 
-    def __init__(self, seed: int | None = None, worlds: int = 8) -> None:
+    def __init__(
+        self, seed: int | None = None, worlds: int = 8, seconds: float | Budget | None = None
+    ) -> None:
         self.seed = new_seed() if seed is None else seed
         self.worlds = worlds
+        self.seconds = seconds  # for plain rules, which would need minutes
 
     def get_ready(self, game: Game) -> None:
         thinker(game)
@@ -33,5 +37,5 @@ class GreedyBot:
         if len(seen.moves) == 1:
             return seen.moves[0]
         seed = seed_of(self.seed, seen)
-        ranked = thinker(seen.game).rank(seen.position, seen.seat, seed, self.worlds)
+        ranked = thinker(seen.game).rank(seen.position, seen.seat, seed, self.worlds, self.seconds)
         return choose_mixed(seen, ranked, seed)

@@ -1,12 +1,25 @@
 """Asking of a game, once, all that players and bots will ask of it: so that it is compiled."""
 
+import functools
 import random
 
 import pepperbox
-
-from .levels import bot
+from pepperbox.engine.compile import demands_of
+from pepperbox.search.thinker import thinker
 
 LOOKS = 60  # views of a match: enough to meet all that they ask
+
+
+def look(name: str) -> None:
+    """How a match begins, seen by all: what is loaded for that is loaded now."""
+    game = pepperbox.game(name)
+    match = game.match(seats=game.players[0], seed="rehearsal")
+    for viewer in (None, *range(match.seats)):
+        match.story(viewer)
+    for seat in match.to_act:
+        match.ask(seat)
+        match.moves(seat)
+    thinker(game)
 
 
 def play(name: str) -> None:
@@ -15,11 +28,11 @@ def play(name: str) -> None:
     luck = random.Random(1)
     match = game.match(seats=game.players[0], seed="rehearsal")
     steps = 0
-    while isinstance(match.to_act, tuple) and not match.over:
+    while match.to_act:
         steps += 1
         if steps < LOOKS:
             for viewer in (None, *range(match.seats)):
-                match.view(viewer)
+                match.story(viewer, max(0, match.length - 1))
         seat = luck.choice(match.to_act)
         match.ask(seat)
         match.why_not(seat, game.moves.MOVES.event(0))
@@ -28,11 +41,17 @@ def play(name: str) -> None:
 
 
 def think(name: str) -> None:
-    """A decision of every kind of bot."""
+    """What bots need for their decisions."""
     game = pepperbox.game(name)
     match = game.match(seats=game.players[0], seed="rehearsal")
-    if not isinstance(match.to_act, tuple):
-        return
-    seen = match.seen(match.to_act[0])
-    for level in ("greedy", "easy@2"):
-        bot(level, seed=0).choose(seen)
+    if match.to_act:
+        seat = match.to_act[0]
+        thinker(game).is_compiled(match.seen(seat).position, seat)
+
+
+def compile_for_play() -> None:
+    """Have all games compiled, as far as they are to be played and thought about."""
+    for name in pepperbox.games():
+        for work in (play, think):
+            for demand in demands_of(functools.partial(work, name)):
+                demand.compile()

@@ -4,7 +4,8 @@ import random
 
 from pepperbox.engine import Event, Game, Seen
 from pepperbox.search.budget import Budget
-from pepperbox.search.thinker import Thought, thinker
+from pepperbox.search.thinker import thinker
+from pepperbox.search.thoughts import Thought
 
 from .bot import new_seed, seed_of
 from .mixing import choose_loosely, choose_mixed

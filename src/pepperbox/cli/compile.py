@@ -38,7 +38,7 @@ def compile_games(
     """Compile what is not yet: rules and views, the search of bots, batches for learning."""
     switch("on")
     if idle:
-        os.nice(10)
+        give_way()
     games = [pepperbox.game(name).name for name in names or pepperbox.games()]
     known = PARTS | {"learn": learn}
     unknown = [part for part in parts if part not in known]
@@ -54,6 +54,13 @@ def compile_games(
         for name in games:
             task = progress.add_task(name, total=None)
             compile_game(name, works, functools.partial(_show, progress, task))
+
+
+def give_way() -> None:
+    """Run only when nothing else on the machine wants to."""
+    os.nice(19)
+    if hasattr(os, "SCHED_IDLE"):
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def _show(progress: Progress, task: TaskID, now: Compiled) -> None:

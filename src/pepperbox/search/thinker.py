@@ -6,35 +6,21 @@ import threading
 import time
 from types import ModuleType
 
-import msgspec
 import numpy as np
 
 from pepperbox.engine import CHANCE, Game, generator, specialise
+from pepperbox.engine.compile import mode
 
 from .budget import Budget
+from .glance import glance
 from .sealed import kept_from_rivals
+from .thoughts import Findings, Thought
 from .workspace import Tree
 
 NODES = 1 << 18  # of a tree at most: 10 megabytes
 WORLDS = 4  # imagined to rank the moves before the search
 MOVES_SEARCHED = 96  # of a decision with more moves, the most promising
 SLICE = 0.002  # seconds of compiled code at a time, so that a budget is kept
-
-
-class Thought(msgspec.Struct, frozen=True):
-    """What thinking found out about one legal move."""
-
-    number: int  # of the move
-    visits: int
-    worth: float  # estimated chance of winning, as far as it was looked at
-
-
-class Findings(msgspec.Struct, frozen=True):
-    """All legal moves, the most visited first, and each seat's chance before the decision."""
-
-    thoughts: list[Thought]
-    chances: list[float]
-    iterations: int
 
 
 class Thinker:
@@ -45,10 +31,35 @@ class Thinker:
         self._mcts = _loaded("mcts", game)
         self._lookahead = _loaded("lookahead", game)
         self.sealed = kept_from_rivals(game.moves.MOVES)
-        self._warm_up()
+        if mode() not in ("off", "ready"):
+            self._warm_up()
 
-    def rank(self, position: np.ndarray, seat: int, seed: int, worlds: int) -> list[Thought]:
-        """Every legal move judged one decision ahead, best first; equals in random order."""
+    def is_compiled(self, position: np.ndarray, seat: int) -> bool:
+        """Whether it thinks with machine code; if not, it is noted what is wanted of it."""
+        rng, scores = generator(0), np.empty(self.game.rules.MOST, np.float64)
+        tree = _tree(self._mcts.Node, len(self.sealed), int(position[0].seats))
+        wanted = (
+            (self._lookahead.rank, position, seat, 1, rng, self.sealed, scores),
+            (self._mcts.plant, tree, seat, np.empty(1, np.int32)),
+            (self._mcts.search, position, seat, 1, rng, self.sealed, tree),
+        )
+        ready = [function.is_ready_for(*arguments) for function, *arguments in wanted]
+        return all(ready)
+
+    def rank(
+        self,
+        position: np.ndarray,
+        seat: int,
+        seed: int,
+        worlds: int,
+        seconds: float | Budget | None = None,
+    ) -> list[Thought]:
+        """Every legal move judged one decision ahead, best first; equals in random order.
+
+        Plain rules may need minutes for that: with `seconds` they judge what they can.
+        """
+        if seconds is not None and not self.is_compiled(position, seat):
+            return self._glance(position, seat, seed, _budget(seconds)).thoughts
         rng = generator(seed)
         worlds = 1 if self.game.open else worlds  # where nothing is hidden there is only one
         scores = np.empty(self.game.rules.MOST, np.float64)
@@ -76,6 +87,8 @@ class Thinker:
         """
         start = time.perf_counter()
         position = position.copy()
+        if seconds is not None and not self.is_compiled(position, seat):
+            return self._glance(position, seat, seed, _budget(seconds))
         ranked = self.rank(position, seat, seed, WORLDS)
         tree = _Tree(self, position, seat, seed, [t.number for t in ranked[:MOVES_SEARCHED]])
         if iterations is not None:
@@ -83,8 +96,7 @@ class Thinker:
             while done < iterations and not (until_clear and tree.is_clear(iterations - done)):
                 done += tree.grow(min(1000, iterations - done))
         elif seconds is not None:
-            budget = seconds if isinstance(seconds, Budget) else Budget(seconds)
-            self._for_so_long(tree, start, budget, until_clear)
+            self._for_so_long(tree, start, _budget(seconds), until_clear)
         else:
             raise TypeError("a search needs a budget of iterations or of seconds")
         return tree.findings(ranked)
@@ -108,6 +120,14 @@ class Thinker:
             if left < 1 or (until_clear and tree.is_clear(left)):
                 return
             size = max(1, min((left + 1) // 2, int(SLICE / each), 2 * size))
+
+    def _glance(self, position: np.ndarray, seat: int, seed: int, budget: Budget) -> Findings:
+        start = time.perf_counter()
+
+        def is_time() -> bool:
+            return time.perf_counter() < start + budget.seconds
+
+        return glance(self.game, self._lookahead, position, seat, seed, self.sealed, is_time)
 
     def _warm_up(self) -> None:
         """Compile, or load what was compiled, before any clock runs."""
@@ -173,6 +193,10 @@ def _tree(node: np.dtype, moves: int, seats: int) -> Tree:
     if len(_own.slots) < moves:
         _own.slots = np.zeros(moves, np.int64)
     return Tree(_own.nodes, _own.used, _own.slots, np.zeros(seats, np.float64))
+
+
+def _budget(seconds: float | Budget) -> Budget:
+    return seconds if isinstance(seconds, Budget) else Budget(seconds)
 
 
 @functools.cache

@@ -4,6 +4,8 @@ from typing import get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from pepperbox.engine.compile import wanted
+
 from .core.entries import Kind
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -40,6 +42,12 @@ class Metrics:
         self.bot_seconds = Histogram(
             "pepperbox_bot_seconds", "Time that bots think", buckets=SECONDS, registry=self.registry
         )
+        self.plain_calls = Gauge(
+            "pepperbox_plain_calls",
+            "Kinds of calls that run on plain rules until they are compiled",
+            registry=self.registry,
+        )
+        self.plain_calls.set_function(wanted)
         self.faults = Counter("pepperbox_faults_total", "Our own faults", registry=self.registry)
 
     def measure_batch(self, entries: int, seconds: float) -> None:

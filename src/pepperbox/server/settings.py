@@ -13,7 +13,8 @@ import platformdirs
 from pepperbox.engine import Unreadable
 
 PREFIX = "PEPPERBOX_"
-OTHERS = {"CACHE", "COMPILE", "GOLDEN"}  # variables of ours that are no settings of a server
+# Variables of ours that are no settings of a server.
+OTHERS = {"CACHE", "COMPILE", "GOLDEN", "MACHINE_CODE"}
 LEVELS = ("debug", "info", "warning", "error", "critical")
 
 Positive = Annotated[float, msgspec.Meta(gt=0)]
@@ -30,7 +31,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: Count = 1  # processes that serve the same tables; more than one needs PostgreSQL
     metrics_token: str = ""  # who shows it sees /metrics and /schema; else only this machine does
 
-    warm_up: bool = True  # compile all games at the start, not when they are first played
+    compile_ahead: bool = True  # what is not compiled yet, in other processes of low priority
     bot_threads: Annotated[int, msgspec.Meta(ge=2)] = max(2, os.cpu_count() or 2)
     bot_pause: Annotated[float, msgspec.Meta(ge=0)] = 0.7  # seconds, so that people can follow
     hint_seconds: Positive = 2.0

@@ -426,6 +426,12 @@ export interface YourTurn {
   table: string
 }
 
+/** How much of the games is compiled; until all is, bots think less far. */
+export interface Compiling {
+  type: "compiling"
+  share: number
+}
+
 export interface Pong {
   type: "pong"
   now: number
@@ -433,4 +439,4 @@ export interface Pong {
 
 export type ClientMessage = Watch | Unwatch | Play | TakeBack | Away | Back | Hint | Say | Lobby | Ping
 
-export type ServerMessage = Table | Update | Seating | PlayAgain | Presence | Accepted | Rejected | Advice | Said | PublicTables | YourTurn | Pong
+export type ServerMessage = Table | Update | Seating | PlayAgain | Presence | Accepted | Rejected | Advice | Said | PublicTables | YourTurn | Compiling | Pong

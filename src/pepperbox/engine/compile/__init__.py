@@ -1,6 +1,7 @@
 """Compiling rules with Numba, running them as plain Python, and algorithms for each game."""
 
-from .decorator import Mode, compiled, mode, switch
+from .calls import wanted
+from .decorator import Mode, compiled, mode, plain, switch
 from .demand import Demand, demands_of, take_over
 from .specialise import specialise
 
@@ -10,7 +11,9 @@ __all__ = [
     "compiled",
     "demands_of",
     "mode",
+    "plain",
     "specialise",
     "switch",
     "take_over",
+    "wanted",
 ]

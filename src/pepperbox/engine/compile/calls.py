@@ -1,11 +1,14 @@
-"""Calls from Python that ran on plain rules, for want of machine code."""
+"""Calls from Python in mode `ready`: those that want machine code, and those that have it."""
 
 from typing import Any
 
 import numpy as np
 
-# A function and arguments of one kind, by the function and the kind; in the order of the calls.
-plain_calls: dict[tuple[Any, ...], tuple[Any, tuple[Any, ...]]] = {}
+Key = tuple[Any, ...]  # a function, and the kinds of its arguments
+
+# A function and arguments of one kind, in the order of the calls.
+plain_calls: dict[Key, tuple[Any, tuple[Any, ...]]] = {}
+loaded: set[Key] = set()  # what runs as machine code by now
 
 
 class NotReady(Exception):
@@ -13,7 +16,16 @@ class NotReady(Exception):
 
 
 def note(function: Any, arguments: tuple[Any, ...]) -> None:
-    plain_calls.setdefault((function, *map(_kind, arguments)), (function, arguments))
+    plain_calls.setdefault(key(function, arguments), (function, arguments))
+
+
+def wanted() -> int:
+    """How many kinds of calls want machine code."""
+    return len(plain_calls)
+
+
+def key(function: Any, arguments: tuple[Any, ...]) -> Key:
+    return (function, *map(_kind, arguments))
 
 
 def _kind(value: Any) -> object:

@@ -8,7 +8,7 @@ import weakref
 from collections.abc import Callable
 from typing import Any, Literal, cast, get_args
 
-from .calls import NotReady, note
+from .calls import NotReady, key, loaded, note
 from .twins import entry
 
 # on: machine code, compiled when it is first needed; checked: the same, but every index is
@@ -85,16 +85,27 @@ class Compiled:
         note(self, arguments)
         return self.plain(*arguments)
 
-    def _when_ready(self, *arguments: Any) -> Any:
-        try:
-            return self.machine(*arguments)
-        except NotReady:
-            return self._noted(*arguments)
-
     def use_machine_code(self) -> None:
         """In mode `ready`: as far as it is loaded."""
+        machine = self.machine
+
+        def run(*arguments: Any) -> Any:
+            try:
+                return machine(*arguments)
+            except NotReady:
+                return self._noted(*arguments)
+
         if _mode == "ready":
-            self._run = self._when_ready
+            self._run = run
+
+    def is_ready_for(self, *arguments: Any) -> bool:
+        """Whether a call would run as machine code; if not, it is noted that it is wanted."""
+        if _mode != "ready":
+            return _mode != "off"
+        is_loaded = key(self, arguments) in loaded
+        if not is_loaded:
+            note(self, arguments)
+        return is_loaded
 
     def _first_call(self, *arguments: Any) -> Any:
         if _mode == "on":
@@ -106,6 +117,11 @@ class Compiled:
         return self._run(*arguments)
 
 
+def plain(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The plain form of a compiled function, whatever the mode."""
+    return cast(Compiled, function).plain
+
+
 def mode() -> Mode:
     return _mode
 
@@ -114,6 +130,7 @@ def switch(to: Mode) -> None:
     """Change the mode of this process: at once, and between any two calls."""
     global _mode
     _mode = _known(to)
+    loaded.clear()
     for function in list(_all):
         function._run = function._first_call
 

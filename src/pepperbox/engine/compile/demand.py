@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from .calls import plain_calls
+from .calls import Key, loaded, plain_calls
 from .decorator import Compiled, mode, switch
+
+_tried: tuple[set[Key], int] = set(), 0  # what was looked for in vain, and when
 
 
 class Demand(NamedTuple):
@@ -46,12 +48,25 @@ def demands_of(work: Callable[[], object]) -> list[Demand]:
 
 
 def take_over() -> int:
-    """In mode `ready`: use the machine code that is there by now; returns how much is not.
+    """In mode `ready`: use the machine code that is on disk by now; returns how much was new.
 
-    Loads, and does not compile; to be called in a thread when something was compiled elsewhere.
+    Loads, and does not compile: to be called in a thread, again and again. It does nothing
+    unless something new is wanted, or there is something new on disk.
     """
+    global _tried
+    if not plain_calls:
+        return 0
+    from .folders import changed_at
+
+    wanted = set(plain_calls), changed_at()
+    if wanted == _tried:
+        return 0
+    found = 0
     for key, call in list(plain_calls.items()):
         if Demand(*call).is_ready():
             call[0].use_machine_code()
+            loaded.add(key)
             plain_calls.pop(key, None)
-    return len(plain_calls)
+            found += 1
+    _tried = set(plain_calls), wanted[1]
+    return found

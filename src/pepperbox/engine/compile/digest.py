@@ -7,6 +7,7 @@ of the files it stands in.
 
 import dis
 import enum
+import functools
 import hashlib
 import types
 import weakref
@@ -70,8 +71,13 @@ def function_of(value: object) -> types.FunctionType | None:
     return None if value.__module__.partition(".")[0] in LIBRARIES else value
 
 
-def _paths(code: types.CodeType) -> Iterator[list[str]]:
+@functools.cache
+def _paths(code: types.CodeType) -> list[list[str]]:
     """Every global that the code loads, with the attributes that it at once takes of it."""
+    return list(_paths_in(code))
+
+
+def _paths_in(code: types.CodeType) -> Iterator[list[str]]:
     path: list[str] = []
     for instruction in dis.get_instructions(code):
         if instruction.opname in ("LOAD_ATTR", "LOAD_METHOD") and path:

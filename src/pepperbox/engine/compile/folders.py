@@ -61,6 +61,11 @@ def home() -> Path:
         return Path(tempfile.mkdtemp(prefix="pepperbox-"))
 
 
+def changed_at() -> int:
+    """When the user's own folder was last written to."""
+    return home().stat().st_mtime_ns
+
+
 def read(file: Path) -> Any:
     """What a file holds; None if there is no such file, or it is damaged."""
     try:

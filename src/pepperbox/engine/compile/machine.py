@@ -63,9 +63,9 @@ class Outer(CPUDispatcher):
     def compile(self, signature: Any) -> Any:
         """The entry point for arguments of these types: known, kept on disk, or compiled now."""
         arguments = _widened(signature)
+        if arguments not in self.overloads and mode() == "ready":
+            raise NotReady
         with global_compiler_lock:
-            if arguments not in self.overloads and mode() == "ready":
-                raise NotReady
             if not self.is_ready(arguments):
                 self.add_overload(self._compiled(arguments))
             return self.overloads[arguments].entry_point

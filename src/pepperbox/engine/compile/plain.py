@@ -20,8 +20,9 @@ def to_plain(value: Any) -> Any:
         return _record_class(value.dtype)(value)
     if isinstance(value, np.generic):
         return value.item()
-    if type(value) is tuple:
-        return tuple(map(to_plain, value))
+    if isinstance(value, tuple):
+        plain = map(to_plain, value)
+        return type(value)(*plain) if hasattr(value, "_fields") else tuple(plain)
     return value
 
 

@@ -1,5 +1,6 @@
 """What people want to know of a match that is over: how it went, and whether luck was fair."""
 
+import asyncio
 import itertools
 from collections.abc import Hashable, Iterator
 from typing import Annotated, Any, TypeVar
@@ -12,7 +13,7 @@ from litestar.params import PathParameter, QueryParameter
 
 import pepperbox
 from pepperbox import bots
-from pepperbox.engine import Event, Match, Unreadable
+from pepperbox.engine import Event, Match, NotAllowed, Unreadable
 from pepperbox.engine.record import Record
 
 from ..core.changes import changes
@@ -110,6 +111,8 @@ async def review(request: AnyRequest, house: TheHouse, person: Who, table_id: Ta
     kept = await archive.review(house.database, table_id)
     if kept is not None:
         return msgspec.json.decode(kept, type=Review)
+    if not await asyncio.to_thread(bots.can_review, pepperbox.game(whole.game)):
+        raise NotAllowed("Reviews begin when the games are compiled: ask again in a few minutes.")
     seen = await think(request, house, person, ("review", table_id), decisions(whole))
     judged = judge(whole, [one for one in seen if one is not None])
     await archive.keep_review(house.database, table_id, msgspec.json.encode(judged))

@@ -58,8 +58,9 @@ def create_app(settings: Settings, now: Now | None = None) -> Litestar:
             log.error("the house cannot be opened", **fault(error))
             raise
         house.spawn(sweep_forever(house))
-        if settings.warm_up:
-            house.spawn(house.warmth.of_all())
+        house.spawn(house.compiling.take_over_forever())
+        if settings.compile_ahead:
+            house.spawn(house.compiling.compile_all())
         log.info("open", database=house.database.url.get_backend_name())
         try:
             yield

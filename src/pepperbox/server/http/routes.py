@@ -1,5 +1,6 @@
 """The HTTP interface: what is not live play."""
 
+import asyncio
 from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any
@@ -78,11 +79,12 @@ delete = partial(litestar.delete, responses=REFUSALS)
 @get("/games")
 async def games() -> Box:
     """The games of the box, with their options and how to play them; and the bots."""
-    return Box(
-        games=[_game_info(name) for name in pepperbox.games()],
-        bots=levels(),
-        hints=True,
-    )
+    found = await asyncio.to_thread(_game_infos)  # the first time their rules are loaded
+    return Box(games=found, bots=levels(), hints=True)
+
+
+def _game_infos() -> list[GameInfo]:
+    return [_game_info(name) for name in pepperbox.games()]
 
 
 def _game_info(name: str) -> GameInfo:

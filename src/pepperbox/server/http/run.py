@@ -4,16 +4,20 @@ import asyncio
 import gc
 import multiprocessing
 import multiprocessing.connection
+import os
 import signal
 import socket
+import sys
 import webbrowser
 from multiprocessing.process import BaseProcess
 from types import FrameType
 
+import msgspec
 import structlog
 import uvicorn
 
 from pepperbox.engine import Unreadable
+from pepperbox.engine.compile import switch
 
 from ..logs import set_up_logs
 from ..settings import Settings
@@ -24,6 +28,7 @@ from .patient import PatientProtocol
 from .wire import Wire
 
 COLLECT = (50_000, 50, 100)  # when Python looks for garbage in circles: we make hardly any
+SWITCH = 0.001  # seconds until a thread of plain rules, or one that loads code, gives way
 HERE = ("127.0.0.1", "0.0.0.0", "::", "::1")
 SHUTDOWN = 5  # seconds in which sockets are closed and the journal is written out
 PAUSE = 1.0  # seconds before a worker that has died is started again
@@ -48,6 +53,9 @@ def serve(
     settings: Settings, line: socket.socket, address: str | None, open_browser: bool = False
 ) -> None:
     """Serve what comes in on a line, in this process."""
+    if "PEPPERBOX_COMPILE" not in os.environ:
+        switch("ready")  # plain rules until there is machine code
+    sys.setswitchinterval(SWITCH)
     gc.freeze()  # what is loaded by now stays
     gc.set_threshold(*COLLECT)
     config = uvicorn.Config(
@@ -96,15 +104,17 @@ class Workers:
     def run(self) -> None:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._stop)
-        self._processes = [self._start() for _ in range(self._settings.workers)]
+        self._processes = [self._start(place) for place in range(self._settings.workers)]
         while not self._is_stopping:
             self._look_after()
         for process in self._processes:
             process.join(SHUTDOWN + 10)
 
-    def _start(self) -> BaseProcess:
+    def _start(self, place: int) -> BaseProcess:
+        compiles = self._settings.compile_ahead and place == 0  # one compiles for all
+        settings = msgspec.structs.replace(self._settings, compile_ahead=compiles)
         context = multiprocessing.get_context("spawn")
-        process = context.Process(target=_work, args=(self._settings, self._line))
+        process = context.Process(target=_work, args=(settings, self._line))
         process.start()
         return process
 
@@ -113,7 +123,7 @@ class Workers:
         for place, process in enumerate(self._processes):
             if not process.is_alive() and not self._is_stopping:
                 log.error("a worker has died", code=process.exitcode)
-                self._processes[place] = self._start()
+                self._processes[place] = self._start(place)
 
     def _stop(self, number: int, _frame: FrameType | None) -> None:
         self._is_stopping = True

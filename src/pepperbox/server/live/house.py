@@ -25,11 +25,11 @@ from ..storage.bus import Bus, Notice
 from ..storage.tables import Tables
 from . import messages
 from .audience import Follower
+from .compiling import Compiling
 from .lens import encode
 from .results import Results
 from .table import LiveTable
 from .thinkers import Thinkers
-from .warmth import Warmth
 
 EXPORTS = 2  # at the same time
 LOBBY_PAUSE = 0.3  # seconds in which changes of the list of public tables are gathered
@@ -53,7 +53,7 @@ class House:
         self.results = Results(self.database, self.bus)
         self.chat = Chat(self.database, self.bus, now)
         self.thinkers = Thinkers(settings.bot_threads)
-        self.warmth = Warmth()
+        self.compiling = Compiling(self._tell_compiling)
         self.chat_limit = _a_minute(settings.chat_per_minute, "You talk too fast: wait a moment.")
         self.table_limit = _a_minute(settings.tables_per_minute, "Too many tables: wait a moment.")
         self.address_limit = _a_minute(
@@ -73,6 +73,7 @@ class House:
         self.exports = Crowd(EXPORTS)
         self.persons = Crowd(settings.sockets_per_person)
         self.live: dict[str, LiveTable] = {}
+        self.sockets: set[Follower] = set()
         self.followers: dict[str, set[Follower]] = {}  # sockets by person
         self.lobby: set[Follower] = set()
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
@@ -94,7 +95,6 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.close()
-        self.warmth.close()
         await self.journal.close()
         await self.bus.close()
         await self.database.close()
@@ -230,15 +230,24 @@ class House:
     # -- people ----------------------------------------------------------------------
 
     def arrive(self, who: Follower) -> None:
+        self.sockets.add(who)
+        if self.compiling.share < 1:
+            who.push(encode(messages.Compiling(share=self.compiling.share)))
         if who.person:
             self.followers.setdefault(who.person.id, set()).add(who)
 
     def depart(self, who: Follower) -> None:
+        self.sockets.discard(who)
         self.lobby.discard(who)
         if who.person and who.person.id in self.followers:
             self.followers[who.person.id].discard(who)
             if not self.followers[who.person.id]:
                 del self.followers[who.person.id]
+
+    def _tell_compiling(self, share: float) -> None:
+        message = encode(messages.Compiling(share=share))
+        for who in self.sockets:
+            who.push(message)
 
     async def forget_person(self, person: Person) -> None:
         """Bots play on for them, and their name is nowhere."""

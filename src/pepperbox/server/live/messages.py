@@ -234,6 +234,12 @@ class YourTurn(FromServer, frozen=True, tag="your_turn"):
     table: str
 
 
+class Compiling(FromServer, frozen=True, tag="compiling"):
+    """How much of the games is compiled; until all is, bots think less far."""
+
+    share: float
+
+
 class Pong(FromServer, frozen=True, tag="pong"):
     now: Millis
 
@@ -250,5 +256,6 @@ ServerMessage = Union[
     Said,
     PublicTables,
     YourTurn,
+    Compiling,
     Pong,
 ]

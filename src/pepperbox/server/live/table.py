@@ -66,7 +66,7 @@ class LiveTable:
     async def load(self) -> None:
         """Replay the log, if the match has begun."""
         if self.row.status in ("running", "finished"):
-            await self.house.warmth.of(self.row.game)
+            await self.house.compiling.prepare(self.row.game)
             self.play = await self._replayed()
             if self.row.status == "running" and self.play.number == 0:
                 await self.write("start", START)

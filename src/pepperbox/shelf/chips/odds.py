@@ -6,17 +6,19 @@ flavours counts the ways to draw that selection. The last chip is any of the sel
 each equally often: so each way is counted once for every chip that could be the last.
 """
 
+import functools
+import itertools
 import math
 from collections.abc import Sequence
 
 import msgspec
 import numpy as np
 
-from pepperbox.engine import compiled
-
 from .rules.objectives import is_completed, worth
 from .tables import CARDS, CHIPS, FIRST, FLAVOURS, KIND, LAST, LAST_CHIP, Card, Flavour
 
+NO_FLAVOUR = -1
+ON_LAST = np.flatnonzero(KIND == LAST)  # cards that ask for the last chip
 CHOOSE = np.array([[math.comb(n, k) for k in range(8)] for n in range(8)], np.int64)
 
 
@@ -40,63 +42,40 @@ def odds(board: Sequence[Flavour]) -> dict[Card, Odds]:
 
 def odds_by_card(bag: np.ndarray, last: int) -> list[Odds]:
     """The same by card number, from the bag and the flavour drawn last."""
-    completed = np.zeros(len(CARDS), np.int64)
-    points = np.zeros(len(CARDS), np.int64)
-    ways = count_ways(bag, last, completed, points)
+    ways, completed, points = count_ways(bag, last)
     chances, expected = (completed / ways).tolist(), (points / ways).tolist()
     return [Odds(*each) for each in zip(chances, expected, strict=True)]
 
 
-@compiled
-def count_ways(bag: np.ndarray, last: int, completed: np.ndarray, points: np.ndarray) -> int:
-    """Count all ways to fill the board.
+def count_ways(bag: np.ndarray, last: int) -> tuple[int, np.ndarray, np.ndarray]:
+    """How many ways there are to fill the board; by card those that complete it, and its points.
 
-    Adds to `completed`, by card, the ways that complete it and to `points` what it is
-    worth in them together; returns how many ways there are. `last` is the flavour drawn
-    last, which matters only to a full board.
+    The points are what the card is worth in all these ways together. `last` is the flavour
+    drawn last, which matters only to a full board.
     """
-    left = LAST_CHIP
-    for flavour in range(len(FLAVOURS)):
-        left -= CHIPS[flavour] - bag[flavour]
-    coming = np.empty(len(FLAVOURS), np.int64)
-    ways = 0
-    for potato in range(min(bag[0], left) + 1):
-        for onion in range(min(bag[1], left - potato) + 1):
-            for barbecue in range(min(bag[2], left - potato - onion) + 1):
-                for vinegar in range(min(bag[3], left - potato - onion - barbecue) + 1):
-                    chicken = left - potato - onion - barbecue - vinegar
-                    if chicken <= bag[4]:
-                        coming[0] = potato
-                        coming[1] = onion
-                        coming[2] = barbecue
-                        coming[3] = vinegar
-                        coming[4] = chicken
-                        ways += count_selection(bag, coming, left, last, completed, points)
-    return ways
+    full, completed, worths = _full_boards()
+    coming = full - (np.array(CHIPS) - bag)
+    possible = (coming >= 0).all(axis=1)
+    coming, completed, worths = coming[possible], completed[possible], worths[possible]
+    draws = CHOOSE[bag, coming].prod(axis=1)
+    left = int(coming[0].sum())
+    done = (draws * max(left, 1))[:, None] * completed
+    if left > 0:
+        done[:, ON_LAST] = draws[:, None] * coming[:, FIRST[ON_LAST]]
+    else:
+        done[:, ON_LAST] = FIRST[ON_LAST] == last
+    return int(draws.sum()) * max(left, 1), done.sum(axis=0), (done * worths).sum(axis=0)
 
 
-@compiled
-def count_selection(
-    bag: np.ndarray,
-    coming: np.ndarray,
-    left: int,
-    last: int,
-    completed: np.ndarray,
-    points: np.ndarray,
-) -> int:
-    """Count the ways to draw one selection of chips, once for each chip that comes last."""
-    chips = np.empty(len(FLAVOURS), np.int64)
-    draws = 1
-    for flavour in range(len(FLAVOURS)):
-        chips[flavour] = CHIPS[flavour] - bag[flavour] + coming[flavour]
-        draws *= CHOOSE[bag[flavour], coming[flavour]]
-    ways = draws * max(left, 1)
-    for card in range(len(CARDS)):
-        done = 0
-        if KIND[card] == LAST and left > 0:
-            done = draws * coming[FIRST[card]]
-        elif is_completed(card, chips, last):
-            done = ways
-        completed[card] += done
-        points[card] += done * worth(card, chips)
-    return ways
+@functools.cache
+def _full_boards() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """All boards by their chips; by board and card, if it is completed and what it is worth.
+
+    Cards that ask for the last chip are left for later: no board says which one that was.
+    """
+    counts = itertools.product(*(range(count + 1) for count in CHIPS))
+    boards = np.array([board for board in counts if sum(board) == LAST_CHIP], np.int64)
+    cards = range(len(CARDS))
+    completed = [[is_completed(card, board, NO_FLAVOUR) for card in cards] for board in boards]
+    worths = [[worth(card, board) for card in cards] for board in boards]
+    return boards, np.array(completed, np.int64), np.array(worths, np.int64)
