@@ -14,9 +14,12 @@ import random
 import shutil
 import tempfile
 import time
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from typing import Any, Protocol, Self, TypeVar, cast
 
 import httpx
 import msgspec
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -25,56 +28,76 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
+from hypothesis.strategies import DataObject, SearchStrategy
+from litestar import Litestar
+from litestar.types import Message, Scope
+from litestar.types.asgi_types import WebSocketReceiveMessage
 
-from pepperbox.engine import Match
+from pepperbox.engine import Event, Match, Seen
+from pepperbox.engine.chance import Luck
 from pepperbox.server.core.play import Play
 from pepperbox.server.http.app import create_app
 from pepperbox.server.http.wire import EXTENSION
+from pepperbox.server.live.house import House
+from pepperbox.server.live.table import LiveTable
 from pepperbox.server.live.thinkers import Thinkers
+from pepperbox.shelf.chips.moves import Deal
 
 from .visitors import PATIENCE, settings_for
 
 NAMES = ["Ada", "Ben", "Cleo"]
-OWNERS = [0, 0, 1, 2, None]  # whose socket it is; the last is a spectator's
-GAMES = {"chips": (3, {}), "scoville": (3, {}), "pennies": (2, {"goal": 1})}
+OWNERS: list[int | None] = [0, 0, 1, 2, None]  # whose socket it is; the last is a spectator's
+GAMES: dict[str, tuple[int, dict[str, int]]] = {
+    "chips": (3, {}),
+    "scoville": (3, {}),
+    "pennies": (2, {"goal": 1}),
+}
 UNNAMED = ("watch", "unwatch", "ping")  # messages without an id of the client's
 NOW = time.time_ns() // 1_000_000
 EXAMPLES, STEPS = 20, 25
 
+Json = dict[str, Any]
+Found = TypeVar("Found")
+Secret = tuple[list[int], tuple[int, int]]  # whose will differ at a table; which of their cards
+
+
+class Draw(Protocol):
+    def __call__(self, strategy: SearchStrategy[Found], label: Any = None) -> Found: ...
+
+
 people = st.integers(0, len(NAMES) - 1)
 seats = st.integers(0, 2)
 games = st.sampled_from(sorted(GAMES))
-# Whose secret will differ at a table, and which of their cards.
 secrets_kept = st.tuples(st.permutations(range(3)), st.tuples(st.integers(0, 5), st.integers(0, 5)))
 
 
 class Table:
     """What the test knows of a table: the same in both worlds, but for the secret."""
 
-    def __init__(self, game, secret, old=None):
+    def __init__(self, game: str, secret: Secret, old: "Table | None" = None) -> None:
         self.game = game
         self.old = old  # the table whose players were asked to this one
-        self.ids = []  # in each world
+        self.ids: list[str] = []  # in each world
         self.status = "open"
         self._secret = secret
-        self.seats = []  # people by seat
-        self.secret_of = ()  # the seats whose secret differs
-        self.swapped = {}  # cards that have changed places
-        self.luck = []  # what has fallen in the first world
-        self.opened_at = None  # the entry that opens what was secret
+        self.seats: list[int | None] = []  # people by seat
+        self.secret_of: Sequence[int] = ()  # the seats whose secret differs
+        self.swapped: dict[str, str] = {}  # cards that have changed places
+        self.luck: list[Event] = []  # what has fallen in the first world
+        self.opened_at: int | None = None  # the entry that opens what was secret
 
     @property
-    def is_open(self):
+    def is_open(self) -> bool:
         return self.status == "open"
 
     @property
-    def is_played(self):
+    def is_played(self) -> bool:
         return self.status == "running" and self.opened_at is None
 
-    def held_by(self, person):
+    def held_by(self, person: int | None) -> list[int]:
         return [n for n, there in enumerate(self.seats) if there == person is not None]
 
-    def read(self, told):
+    def read(self, told: Json) -> None:
         """Take in what the server says of it."""
         begins = self.status == "open" and told["status"] == "running"
         self.status = told["status"]
@@ -83,66 +106,68 @@ class Table:
         if begins:
             self._keep_secret()
 
-    def _keep_secret(self):
+    def _keep_secret(self) -> None:
         """Of Chips two cards change places; of other games a sealed answer is another one."""
         order, cards = self._secret
         there = [seat for seat in order if seat < len(self.seats)]
         self.secret_of = secret_of = there[: 2 if self.game == "chips" else 1]
         if self.game == "chips":
-            hands = (
-                [e.card for e in self.luck if getattr(e, "seat", None) == s] for s in secret_of
-            )
+            dealt = [event for event in self.luck if isinstance(event, Deal)]
+            hands = ([deal.card for deal in dealt if deal.seat == seat] for seat in secret_of)
             one, two = (hand[n] for hand, n in zip(hands, cards, strict=True))
             self.swapped = {one: two, two: one}
 
-    def swap(self, event):
-        told = msgspec.to_builtins(event)
+    def swap(self, event: Event) -> Json:
+        told: Json = msgspec.to_builtins(event)
         return (
             told | {"card": self.swapped.get(told["card"], told["card"])}
             if "card" in told
             else told
         )
 
-    def twist(self, seat, moves, move):
+    def twist(self, seat: int, moves: Sequence[Event], move: Event) -> Json:
         """What the same decision is in the second world."""
         if self.swapped:
             return self.swap(move)
         if seat in self.secret_of and move.sealed:
             move = moves[(moves.index(move) + 1) % len(moves)]
-        return msgspec.to_builtins(move)
+        told: Json = msgspec.to_builtins(move)
+        return told
 
 
 class Ends:
     """What the server holds of such a socket."""
 
     is_full = False
-    on_room = None
+    on_room: Callable[[], None] | None = None
 
-    def __init__(self, waiting, come):
+    def __init__(
+        self, waiting: asyncio.Queue[WebSocketReceiveMessage], come: Callable[[str], None]
+    ) -> None:
         self.receive = waiting.get
         self._come = come
 
-    def write(self, message):
+    def write(self, message: bytes) -> None:
         self._come(message.decode())
 
-    def abort(self):
+    def abort(self) -> None:
         pass
 
-    async def send(self, message):
+    async def send(self, message: Message) -> None:
         pass
 
 
 class Line:
     """A socket without a network: what is sent on it, and every text that came back."""
 
-    def __init__(self, app, cookies, name):
-        self.received = []
+    def __init__(self, app: Litestar, cookies: str, name: str) -> None:
+        self.received: list[str] = []
         self._name = name
         self._ids = itertools.count(1)
-        self._waiting = asyncio.Queue()
+        self._waiting: asyncio.Queue[WebSocketReceiveMessage] = asyncio.Queue()
         self._something = asyncio.Event()
         self._waiting.put_nowait({"type": "websocket.connect"})
-        scope = {
+        scope = {  # as a server gives it; Litestar adds the rest
             "type": "websocket",
             "asgi": {"version": "3.0"},
             "http_version": "1.1",
@@ -158,21 +183,24 @@ class Line:
             "state": {},
             "extensions": {EXTENSION: Ends(self._waiting, self._come)},
         }
-        self._served = asyncio.create_task(app(scope, self._waiting.get, self._take))
+        self._served = asyncio.create_task(self._serve(app, cast(Scope, scope)))
 
-    def _come(self, text):
+    def _come(self, text: str) -> None:
         self.received.append(text)
         self._something.set()
 
-    async def _take(self, message):
+    async def _serve(self, app: Litestar, scope: Scope) -> None:
+        await app(scope, self._waiting.get, self._take)
+
+    async def _take(self, message: Message) -> None:
         """What is said of the socket itself, not on it."""
 
-    async def send(self, **message):
+    async def send(self, **message: Any) -> None:
         message |= {} if message["type"] in UNNAMED else {"id": f"{self._name}-{next(self._ids)}"}
         text = msgspec.json.encode(message).decode()
-        await self._waiting.put({"type": "websocket.receive", "text": text})
+        await self._waiting.put({"type": "websocket.receive", "text": text, "bytes": None})
 
-    async def settle(self):
+    async def settle(self) -> None:
         """Until the answer to a ping has come, and so all that was before it."""
         known = len(self.received)
         await self.send(type="ping")
@@ -180,7 +208,7 @@ class Line:
             self._something.clear()
             await asyncio.wait_for(self._something.wait(), PATIENCE)
 
-    async def close(self):
+    async def close(self) -> None:
         await self._waiting.put({"type": "websocket.disconnect", "code": 1000})
         await self._served
 
@@ -188,13 +216,15 @@ class Line:
 class World:
     """A house, and the people with their sockets there."""
 
-    def __init__(self, number):
-        self.number = number
-        self.sockets = {}
-        self._compared = {}  # how much of what each socket has received
-        self._names = {}  # what ids are called in both worlds
+    house: House
 
-    async def open(self, folder):
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.sockets: dict[int, Line] = {}
+        self._compared: dict[int, int] = {}  # how much of what each socket has received
+        self._names: dict[str, str] = {}  # what ids are called in both worlds
+
+    async def open(self, folder: str) -> None:
         database = f"{folder}/{self.number}.sqlite"
         self._app = create_app(
             settings_for(database, sweep_every=1e6, bot_threads=1, sockets_per_person=1000),
@@ -209,7 +239,7 @@ class World:
             answer = await browser.put("/api/me", json={"name": NAMES[n]})
             self._names[answer.json()["id"]] = f"PERSON{n}"
 
-    async def _serve(self, opened):
+    async def _serve(self, opened: asyncio.Event) -> None:
         """From the first to the last in one task."""
         async with self._app.lifespan():
             self.house = self._app.state.house
@@ -217,35 +247,44 @@ class World:
             opened.set()
             await self._closing.wait()
 
-    async def close(self):
+    async def close(self) -> None:
         self._closing.set()
         await self._served
 
-    def _browser(self):
-        transport = httpx.ASGITransport(app=self._app)
+    def _browser(self) -> httpx.AsyncClient:
+        app = cast(Any, self._app)  # each of the two libraries has types of its own for ASGI
+        transport = httpx.ASGITransport(app=app)
         return httpx.AsyncClient(transport=transport, base_url="http://test", verify=False)
 
-    def live(self, table):
+    def live(self, table: Table) -> LiveTable | None:
         return self.house.live.get(table.ids[self.number])
 
-    async def connect(self, number):
+    def play_at(self, table: Table) -> Play:
+        live = self.live(table)
+        assert live and live.play
+        return live.play
+
+    async def connect(self, number: int) -> None:
         owner = OWNERS[number]
-        cookies = {} if owner is None else self._people[owner].cookies
-        told = "; ".join(f"{key}={value}" for key, value in cookies.items())
+        cookies = [] if owner is None else self._people[owner].cookies.items()
+        told = "; ".join(f"{key}={value}" for key, value in cookies)
         self.sockets[number] = Line(self._app, told, f"socket{number}")
         self._compared[number] = 0
 
-    async def disconnect(self, number):
+    async def disconnect(self, number: int) -> None:
         await self.sockets.pop(number).close()
 
-    async def ask(self, person, path, body=None):
+    async def ask(
+        self, person: int, path: str, body: Json | None = None
+    ) -> tuple[int, str | None, Json]:
+        """The status, the table's id in this world, and what is told, as in either world."""
         answer = await self._people[person].post(f"/api/tables{path}", json=body)
         told = answer.json()
         if "id" in told:
             self._names.setdefault(told["id"], f"TABLE{len(self._names)}")
         return answer.status_code, told.get("id"), msgspec.json.decode(self._canonical(answer.text))
 
-    async def settle(self):
+    async def settle(self) -> None:
         """Until nothing is under way and every socket has received all."""
         for socket in self.sockets.values():
             await socket.settle()
@@ -254,19 +293,19 @@ class World:
         for socket in self.sockets.values():
             await socket.settle()
 
-    def news(self, number):
+    def news(self, number: int) -> list[str]:
         """What a socket has received since the last look."""
         received, since = self.sockets[number].received, self._compared[number]
         self._compared[number] = len(received)
         return [self._canonical(text) for text in received[since:]]
 
-    def _canonical(self, text):
+    def _canonical(self, text: str) -> str:
         for known, shown in self._names.items():
             text = text.replace(known, shown)
         return text
 
 
-async def think_at_once(_thinkers, work, *given):
+async def think_at_once(_thinkers: Thinkers, work: Callable[..., Found], *given: Any) -> Found:
     """Without threads: of two thoughts the first to begin is the first to end."""
     return work(*given)
 
@@ -274,16 +313,16 @@ async def think_at_once(_thinkers, work, *given):
 class Stage:
     """Both worlds, open as long as the test runs, and what is patched for them."""
 
-    def __init__(self, monkeypatch):
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.patch = monkeypatch
         self.loop = asyncio.new_event_loop()
         self.worlds = [World(0), World(1)]
         self.current = self.worlds[0]
-        self.table = None  # the one that people are at
+        self.table: Table | None = None  # the one that people are at
         memory = "/dev/shm" if os.path.isdir("/dev/shm") else None
         self._folder = tempfile.mkdtemp(prefix="pepperbox-twins-", dir=memory)
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         for module in ("core.tables", "core.rematch"):
             self.patch.setattr(f"pepperbox.server.{module}.new_seed", lambda: "a seed")
         self.patch.setattr("pepperbox.server.live.thinkers._choose", self._choose)
@@ -295,19 +334,20 @@ class Stage:
             self.run(world, world.open(self._folder))
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         for world in self.worlds:
             self.run(world, world.close())
         self.loop.close()
         shutil.rmtree(self._folder)
 
-    def run(self, world, work):
+    def run(self, world: World, work: Coroutine[Any, Any, Found]) -> Found:
         self.current = world
         return self.loop.run_until_complete(work)
 
-    def _choose(self, _level, seen, _budget):
+    def _choose(self, _level: str, seen: Seen, _budget: object) -> Event | Json:
         """A stand-in takes its first move, and in the second world the one that matches it."""
         table = self.table
+        assert table
         if not table.is_played:
             return random.Random(len(seen.log)).choice(seen.moves)
         if self.current.number == 0:
@@ -317,10 +357,10 @@ class Stage:
         number = seen.game.moves.MOVES.number
         return min(seen.moves, key=lambda move: number(table.swap(move)))
 
-    def _script_luck(self):
+    def _script_luck(self) -> None:
         draw = Match.draw
 
-        def scripted(match, luck):
+        def scripted(match: Match, luck: Luck) -> int:
             fallen = luck.drawn
             number, table = draw(match, luck), self.table
             if table is None or match.opened:
@@ -333,10 +373,10 @@ class Stage:
 
         self.patch.setattr(Match, "draw", scripted)
 
-    def _note_when_secrets_open(self):
+    def _note_when_secrets_open(self) -> None:
         apply = Play._apply
 
-        def noting(play, *what):
+        def noting(play: Play, *what: Any) -> None:
             apply(play, *what)
             if self.table and play.match.opened and play.table_id in self.table.ids:
                 self.table.opened_at = self.table.opened_at or play.number
@@ -347,32 +387,35 @@ class Stage:
 class People(RuleBasedStateMachine):
     stage: Stage
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__()
         self.stage.table = None
-        self.watching = {}  # the seats that a socket asked for, by socket
+        self.watching: dict[int, list[int] | None] = {}  # the seats that a socket asked for
 
     @property
-    def table(self):
+    def table(self) -> Table:
+        assert self.stage.table
         return self.stage.table
 
-    def both(self, work):
+    def both(self, work: Callable[[World], Coroutine[Any, Any, Found]]) -> Found:
         """Do the same in both worlds: the same comes of it."""
         answers = []
         for world in self.stage.worlds:
             answers.append(self.stage.run(world, work(world)))
             self.stage.run(world, world.settle())
         assert answers[0] == answers[1]
-        if self.table:
+        if self.stage.table:
             self.compare()
             self.check_presence()
         return answers[0]
 
-    def ask(self, person, path, body=None, table=None):
+    def ask(
+        self, person: int, path: str, body: Json | None = None, table: Table | None = None
+    ) -> None:
         """Of the table that people are at, or of the one before it."""
         ids = (table or self.table).ids
 
-        async def work(world):
+        async def work(world: World) -> tuple[int, Json]:
             status, known, told = await world.ask(person, f"/{ids[world.number]}{path}", body)
             if status == 200 and world.number == 0 and known == self.table.ids[0]:
                 self.table.read(told)
@@ -380,13 +423,15 @@ class People(RuleBasedStateMachine):
 
         self.both(work)
 
-    def new_table(self, table, person, path, body=None):
+    def new_table(
+        self, table: Table, person: int, path: Callable[[World], str], body: Json | None = None
+    ) -> None:
         """People are at another table from now on, if it is granted."""
-        before, self.stage.table = self.table, table
+        before, self.stage.table = self.stage.table, table
 
-        async def work(world):
+        async def work(world: World) -> tuple[int, Json]:
             status, known, told = await world.ask(person, path(world), body)
-            if status < 300:
+            if known and status < 300:
                 table.ids.append(known)
                 if world.number == 0:
                     self.watching = {}
@@ -397,21 +442,21 @@ class People(RuleBasedStateMachine):
 
         self.both(work)
 
-    def send(self, number, **message):
-        async def work(world):
+    def send(self, number: int, **message: Any) -> None:
+        async def work(world: World) -> None:
             await world.sockets[number].send(**message, table=self.table.ids[world.number])
 
         self.both(work)
 
     # -- what everybody receives -----------------------------------------------------
 
-    def compare(self):
+    def compare(self) -> None:
         one, two = self.stage.worlds
         for number in one.sockets:
             told = [list(self.comparable(number, world.news(number))) for world in (one, two)]
             assert told[0] == told[1]
 
-    def comparable(self, number, texts):
+    def comparable(self, number: int, texts: list[str]) -> Iterator[str]:
         """All but what the owner alone may know, until it is opened."""
         table = self.table
         mine = table.held_by(OWNERS[number])
@@ -434,7 +479,7 @@ class People(RuleBasedStateMachine):
                 text = msgspec.json.encode(message).decode()
             yield text
 
-    def check_presence(self):
+    def check_presence(self) -> None:
         """A player is there who has a socket that looks from the seat."""
         expected = {
             seat
@@ -449,8 +494,8 @@ class People(RuleBasedStateMachine):
     # -- what people do --------------------------------------------------------------
 
     @initialize(game=games, secret=secrets_kept)
-    def come(self, game, secret):
-        async def connect(world):
+    def come(self, game: str, secret: Secret) -> None:
+        async def connect(world: World) -> None:
             for number in range(len(OWNERS)):
                 await world.connect(number)
 
@@ -458,7 +503,7 @@ class People(RuleBasedStateMachine):
         self.open_table(game, secret)
 
     @rule(data=st.data())
-    def something_happens(self, data):
+    def something_happens(self, data: DataObject) -> None:
         """One rule: of several Hypothesis leaves out most, and hardly a match would begin."""
         actions = [self.watch, self.watch, self.unwatch, self.lose_or_find_the_connection]
         if self.table.is_open:
@@ -470,44 +515,44 @@ class People(RuleBasedStateMachine):
             actions += [self.play_again, self.play_again, self.open_another_table]
         data.draw(st.sampled_from(actions), label="action")(data.draw)
 
-    def open_table(self, game, secret):
+    def open_table(self, game: str, secret: Secret) -> None:
         count, options = GAMES[game]
         wish = {"game": game, "seats": count, "options": options, "public": True}
         self.new_table(Table(game, secret), 0, lambda _: "", wish)
         for seat in range(1, count):
             self.ask(seat, "/sit", {"seat": seat})
 
-    def open_another_table(self, draw):
+    def open_another_table(self, draw: Draw) -> None:
         self.open_table(draw(games), draw(secrets_kept))
 
-    def play_again(self, draw):
+    def play_again(self, draw: Draw) -> None:
         old, person = self.table, draw(people)
         new = Table(old.game, draw(secrets_kept), old)
         self.new_table(new, person, lambda world: f"/{old.ids[world.number]}/rematch")
 
-    def agree(self, draw):
+    def agree(self, draw: Draw) -> None:
         """Another who sat at the finished table wants to play again, or does not."""
         self.ask(draw(people), "/rematch", table=self.table.old)
 
-    def sit(self, draw):
+    def sit(self, draw: Draw) -> None:
         self.ask(draw(people), "/sit", {"seat": draw(seats)})
 
-    def leave(self, draw):
+    def leave(self, draw: Draw) -> None:
         person = draw(people)
         self.ask(person, "/leave", {"seat": draw(st.sampled_from([None, 0, 1, 2]))})
 
-    def change_seats(self, draw):
+    def change_seats(self, draw: Draw) -> None:
         """Two get up and sit down on each other's seat, or on one that is free."""
         one, two = draw(st.permutations(range(len(self.table.seats))))[:2]
         there = self.table.seats
-        taken = [seat for seat in (one, two) if there[seat] is not None]
+        taken = [(seat, who) for seat in (one, two) if (who := there[seat]) is not None]
         if len(set(there) - {None}) > len(taken):  # the table is closed when the last gets up
-            for seat in taken:
-                self.ask(there[seat], "/leave", {"seat": seat})
-            for seat in taken:
-                self.ask(there[seat], "/sit", {"seat": one + two - seat})
+            for seat, who in taken:
+                self.ask(who, "/leave", {"seat": seat})
+            for seat, who in taken:
+                self.ask(who, "/sit", {"seat": one + two - seat})
 
-    def start(self, draw):
+    def start(self, draw: Draw) -> None:
         """Whoever has no seat yet sits down on a free one; then the match begins."""
         table = self.table
         for seat, there in enumerate(table.seats):
@@ -516,49 +561,50 @@ class People(RuleBasedStateMachine):
                     self.ask(person, "/sit", {"seat": seat})
         self.ask(table.seats[0] or 0, "/start")
 
-    def socket(self, draw):
+    def socket(self, draw: Draw) -> int:
         return draw(st.sampled_from(sorted(self.stage.worlds[0].sockets)))
 
-    def watch(self, draw):
+    def watch(self, draw: Draw) -> None:
         number = self.socket(draw)
         held = self.table.held_by(OWNERS[number])
-        wish = draw(st.sampled_from([None, held[-1:], held[-1:], [], [1], [0, 2]]))
+        wishes: list[list[int] | None] = [None, held[-1:], held[-1:], [], [1], [0, 2]]
+        wish = draw(st.sampled_from(wishes))
         if set(wish or ()) <= set(held):
             self.watching[number] = wish
         self.send(number, type="watch", seats=wish, since=draw(st.sampled_from([None, 1])))
 
-    def unwatch(self, draw):
+    def unwatch(self, draw: Draw) -> None:
         number = self.socket(draw)
         self.watching.pop(number, None)
         self.send(number, type="unwatch")
 
-    def lose_or_find_the_connection(self, draw):
+    def lose_or_find_the_connection(self, draw: Draw) -> None:
         number = draw(st.integers(1, len(OWNERS) - 1))
         self.watching.pop(number, None)
         known = number in self.stage.worlds[0].sockets
         self.both(lambda world: world.disconnect(number) if known else world.connect(number))
 
-    def go_away_or_come_back(self, draw):
+    def go_away_or_come_back(self, draw: Draw) -> None:
         kind = draw(st.sampled_from(["away", "back", "hint"]))
         self.send(self.socket(draw), type=kind, seat=draw(seats))
 
-    def play(self, draw):
+    def play(self, draw: Draw) -> None:
         """Who has to decide does so, on one of their sockets."""
         table, one = self.table, self.stage.worlds[0]
         asked = [
             (number, seat)
             for number in sorted(one.sockets)
-            for seat in one.live(table).play.questions
+            for seat in one.play_at(table).questions
             if OWNERS[number] == table.seats[seat]
         ]
         if not asked:
             return
         number, seat = draw(st.sampled_from(asked))
-        question, moves = one.live(table).play.questions[seat]
+        question, moves = one.play_at(table).questions[seat]
         move = draw(st.sampled_from(moves))
         answers = [msgspec.to_builtins(move), table.twist(seat, moves, move)]
 
-        async def work(world):
+        async def work(world: World) -> None:
             await world.sockets[number].send(
                 type="play",
                 table=table.ids[world.number],
@@ -568,17 +614,17 @@ class People(RuleBasedStateMachine):
             )
 
         self.both(work)
-        if one.live(table).play.over:
+        if one.play_at(table).over:
             table.status = "finished"
 
-    def teardown(self):
+    def teardown(self) -> None:
         for world in self.stage.worlds:
             for number in list(world.sockets):
                 self.stage.run(world, world.disconnect(number))
             self.stage.run(world, world.settle())
 
 
-def test_no_socket_learns_what_its_person_may_not_know(monkeypatch):
+def test_no_socket_learns_what_its_person_may_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
     with Stage(monkeypatch) as stage:
         People.stage = stage
         run_state_machine_as_test(
