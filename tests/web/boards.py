@@ -114,9 +114,13 @@ class Stopwatch:
         metrics = self._session.send("Performance.getMetrics")["metrics"]
         return next(float(one["value"]) for one in metrics if one["name"] == "TaskDuration")
 
+    def work(self) -> float:
+        """Milliseconds of work since the stopwatch was started."""
+        return 1000 * (self._worked() - self._start)
+
     def read(self) -> tuple[int, float, float]:
         """How many updates, milliseconds of work for each, and the median on the wall."""
-        work = 1000 * (self._worked() - self._start)
+        work = self.work()
         measured = "performance.getEntriesByName('drawn').map(one => one.duration)"
         times = self._page.evaluate(measured)
         return len(times), work / max(1, len(times)), statistics.median(times or [0])
