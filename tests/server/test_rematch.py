@@ -2,25 +2,9 @@
 
 import asyncio
 import random
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
-from .databases import new_database
-from .processes import ServerProcess, free_port
-from .visitors import Player, PlayScene, Serving, players, seated
-
-
-async def played(game: str, *there: Player, seats: int | None = None, **wish: Any) -> str:
-    """A finished table, which everybody still follows."""
-    table = await seated(game, list(there), seats or len(there), **wish)
-    for player in there:
-        await player.follow(table)
-    await asyncio.gather(*(player.play_to_the_end(random.Random(7)) for player in there))
-    for player in there:
-        await player.until(lambda m: m["type"] == "seating" and m["table"]["status"] == "finished")
-    return table
+from .visitors import Player, PlayScene, Serving, played, players, seated
 
 
 async def again(player: Player, table: str) -> Any:
@@ -243,19 +227,6 @@ def test_two_who_ask_at_the_same_moment_are_at_one_table(play: PlayScene) -> Non
             assert sorted(one["status"] for one in asked) == ["open", "running"]
 
     play(scene)
-
-
-@pytest.fixture
-def two_servers() -> Iterator[list[str]]:
-    with new_database("postgres") as database:
-        servers = [ServerProcess(database, free_port()) for _ in range(2)]
-        try:
-            for server in servers:
-                server.start()
-            yield [server.url for server in servers]
-        finally:
-            stopped = [server.stop() for server in servers]
-            assert all(stopped)
 
 
 def test_at_two_processes_too_it_is_one_table_and_both_hear_that_it_starts(

@@ -328,13 +328,14 @@ async def two_at(server: Serving, game: str, **wish: Any) -> tuple[Player, Playe
     return ada, ben, table
 
 
-async def played(game: str, *there: Player, **wish: Any) -> str:
-    """A table where these players have come to the end of a match."""
-    table = await seated(game, list(there), len(there), **wish)
+async def played(game: str, *there: Player, seats: int | None = None, **wish: Any) -> str:
+    """A finished table, which everybody still follows."""
+    table = await seated(game, list(there), seats or len(there), **wish)
     for player in there:
         await player.follow(table)
     await asyncio.gather(*(player.play_to_the_end(random.Random(7)) for player in there))
-    await there[0].until_finished(table)
+    for player in there:
+        await player.until(lambda m: m["type"] == "seating" and m["table"]["status"] == "finished")
     return table
 
 

@@ -14,11 +14,7 @@ def two(visit: Visit) -> Two:
     ada, ben = visit(), visit()
     ada.be_called("Rosa")
     ben.be_called("Karl")
-    ada.go("/game/pennies")
-    ada.page.get_by_label("Seat 2", exact=True).select_option("open")
-    ada.button("Lay the table and invite").click()
-    link = ada.page.get_by_label("Link to this table", exact=True).input_value()
-    ben.page.goto(link)
+    ben.page.goto(ada.invite("pennies"))
     ben.button("Sit here").click()
     ada.button("Start the match").click()
     for one in (ada, ben):

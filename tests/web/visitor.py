@@ -126,7 +126,7 @@ class Visitor:
         self.go(f"/game/{game}")
         if seats:
             self.page.locator(f"input[name=players][value='{seats}']").check(force=True)
-        self.page.get_by_label("Seat 2").select_option("open")
+        self.page.get_by_label("Seat 2", exact=True).select_option("open")
         self.button("Lay the table and invite").click()
         return self.page.get_by_label("Link to this table", exact=True).input_value()
 
