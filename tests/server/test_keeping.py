@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from click.testing import CliRunner, Result
-from sqlalchemy import insert, select, update
+from sqlalchemy import Select, insert, select, update
 
 from pepperbox.cli import cli
 from pepperbox.engine import Refused
@@ -98,7 +98,7 @@ def url(request: pytest.FixtureRequest) -> Iterator[str]:
         yield made
 
 
-def query(url: str, statement: Any) -> list[tuple[Any, ...]]:
+def query(url: str, statement: Select[Any]) -> list[tuple[Any, ...]]:
     async def ask(database: Database) -> list[tuple[Any, ...]]:
         async with database.read() as connection:
             return [tuple(row) for row in await connection.execute(statement)]
@@ -108,8 +108,8 @@ def query(url: str, statement: Any) -> list[tuple[Any, ...]]:
 
 @pytest.fixture
 def run(url: str) -> Run:
-    def command(*words: str, **more: Any) -> Result:
-        return CliRunner().invoke(cli, ["house", "--database", url, *words], **more)
+    def command(*words: str) -> Result:
+        return CliRunner().invoke(cli, ["house", "--database", url, *words])
 
     return command
 

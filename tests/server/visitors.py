@@ -14,6 +14,7 @@ import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from pepperbox.server.core.changes import apply_changes
 from pepperbox.server.core.play import Play
@@ -147,12 +148,17 @@ class Visitor:
 
     # -- the socket ------------------------------------------------------------------
 
-    async def connect(self, **options: Any) -> Self:
+    async def connect(self, *, origin: str | None = None, open_timeout: float = 10.0) -> Self:
         cookies = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
         headers = {"Cookie": cookies} if cookies else {}
         address = self.url.replace("http", "ws", 1) + "/live"
         self.socket = await connect(
-            address, additional_headers=headers, compression=None, max_size=None, **options
+            address,
+            origin=Origin(origin) if origin else None,
+            additional_headers=headers,
+            compression=None,
+            open_timeout=open_timeout,
+            max_size=None,
         )
         return self
 
@@ -183,7 +189,7 @@ class Visitor:
         self._read += 1
         return self.received[self._read - 1]
 
-    async def until(self, wanted: Callable[[Message], Any]) -> Message:
+    async def until(self, wanted: Callable[[Message], object]) -> Message:
         while True:
             message = await self.next()
             if wanted(message):

@@ -221,7 +221,7 @@ class Visitor:
         session.detach()
         return "".join(chunks)
 
-    def held(self, *names: str) -> list[Any]:
+    def held(self, *names: str) -> list[dict[str, Any]]:
         """Every object in the page's memory that has these properties, wherever it is kept."""
         session = self.context.new_cdp_session(self.page)
         session.send("HeapProfiler.collectGarbage")
