@@ -8,7 +8,7 @@ import pytest
 
 import pepperbox
 
-from .visitors import Player, PlayScene, Serving, played, players, seated
+from .visitors import Player, PlayScene, Serving, played, players, seated, two_at
 
 
 def test_finished_matches_are_in_the_archive(play: PlayScene) -> None:
@@ -105,11 +105,9 @@ def test_a_match_with_one_person_is_not_rated(play: PlayScene) -> None:
 
 def test_what_is_said_at_a_table_is_heard_there_and_kept(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
+        ada, ben, table = await two_at(server, "pennies")
         watcher = await Player(server.url).connect()
-        table = await seated("pennies", [ada, ben], 2)
-        for player in (ada, ben, watcher):
-            await player.follow(table)
+        await watcher.follow(table)
         text = "<b>hello</b>   \u202eworld"
         sent = await ada.send(type="say", table=table, text=text)
         line = (await ben.until_type("said"))["line"]

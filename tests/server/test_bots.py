@@ -74,11 +74,9 @@ def test_a_player_who_returns_is_handed_the_seat_back(play: PlayScene) -> None:
 
 def test_nobody_calls_a_bot_for_a_player_who_is_there(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
+        ada, _, table = await two_at(server, "pennies")
         watcher = await Player(server.url).connect()
-        table = await seated("pennies", [ada, ben], 2)
-        for player in (ada, ben, watcher):
-            await player.follow(table)
+        await watcher.follow(table)
         for who in (ada, watcher):
             sent = await who.send(type="away", table=table, seat=1)
             assert (await who.answer_to(sent))["type"] == "rejected"

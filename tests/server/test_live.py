@@ -21,11 +21,9 @@ def mover(*there: Player) -> tuple[Player, int]:
 
 def test_players_and_spectators_follow_a_match_to_its_end(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
+        ada, ben, table = await two_at(server, "harvest_dice")
         watcher = await Player(server.url).connect()
-        table = await seated("harvest_dice", [ada, ben], 2)
-        for player in (ada, ben, watcher):
-            await player.follow(table)
+        await watcher.follow(table)
         assert set(ada.views) == {0} and set(watcher.views) == {None}
         await asyncio.gather(
             ada.play_to_the_end(random.Random(1)),
@@ -123,11 +121,9 @@ def test_a_late_move_is_refused_with_the_reason_and_the_number(play: PlayScene) 
 
 def test_what_is_not_allowed_is_refused_and_changes_nothing(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
+        ada, ben, table = await two_at(server, "harvest_dice")
         stranger = await Player(server.url).connect()
-        table = await seated("harvest_dice", [ada, ben], 2)
-        for player in (ada, ben, stranger):
-            await player.follow(table)
+        await stranger.follow(table)
         player, seat = mover(ada, ben)
         other = ben if player is ada else ada
         number = player.questions[seat]["number"]
