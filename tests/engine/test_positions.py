@@ -65,7 +65,7 @@ def test_luck_that_is_due_in_a_position_falls_by_the_seed() -> None:
         ({"seats": 2, "game": "chips"}, "This is a position of chips, not of Pennies."),
         (
             {"seats": 2, "rules": 7},
-            "This position of Pennies is one of version 7 of its rules; these are version 1.",
+            "Pennies is played here by version 1 of its rules, not by version 7.",
         ),
         (
             {"seats": 2, "options": {"goal": 0}},

@@ -2,12 +2,14 @@
 
 import difflib
 import inspect
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, get_type_hints
 
 from . import contract
 from .contract import hooks
 from .errors import Fault
+from .fields import Fields
 
 ALIKE = 0.8  # names more alike than this are one name, misspelt
 
@@ -44,6 +46,20 @@ def check_parts(title: str, **modules: Any) -> None:
             if meant and name not in everywhere:
                 raise Fault(f"{title}: its {part} has {name!r}; the box calls {meant!r}.")
     _check_together(title, modules["rules"], modules["state"])
+
+
+def check_versions(title: str, versions: Sequence[int], state: Fields) -> None:
+    """Refuse a game of several versions whose rules cannot tell which one is played."""
+    if len(set(versions)) < len(versions) or versions[-1] != max(versions) or min(versions) < 1:
+        raise Fault(f"{title}: the earlier versions of its rules are numbers from 1 to the newest.")
+    if "version" not in state:
+        if len(versions) > 1:
+            raise Fault(f"{title}: its rules have several versions, its state no field 'version'.")
+    elif state["version"].written or state["version"].high < versions[-1]:
+        raise Fault(
+            f"{title}: the field 'version' of its state holds numbers up to {versions[-1]},"
+            " and is not written: a position tells its rules already."
+        )
 
 
 def check_refusals(title: str, rules: contract.Rules, words: contract.Words) -> None:

@@ -9,10 +9,11 @@ import msgspec
 import numpy as np
 
 from . import contract
-from .checking import check_parts, check_refusals
+from .checking import check_parts, check_refusals, check_versions
 from .complete import completed_rules, completed_state, completed_thinking, completed_words
 from .errors import NotAllowed, Unreadable
 from .fields import CHANCE, SPECTATOR
+from .phrases import listed
 from .position import duplicate, position_type
 
 if TYPE_CHECKING:
@@ -46,13 +47,16 @@ class Game:
         thinking: ModuleType | None = None,
         name: str | None = None,  # of its folder, unless said otherwise
         title: str | None = None,
-        version: int = 1,  # of the rules: a record is replayed only by those it was played with
+        version: int = 1,  # of the rules: that of new matches
+        earlier: Sequence[int] = (),  # versions they play, too: `state.version` says which it is
     ) -> None:
         self.package = cast(ModuleType, rules).__name__.rpartition(".")[0]
         self.name = name or self.package.rpartition(".")[2]
         self.title = title or self.name.replace("_", " ").title()
         self.players = players
         self.version = version
+        self.versions = (*sorted(earlier), version)
+        check_versions(self.title, self.versions, state.State)
         check_parts(
             self.title,
             moves=moves,
@@ -87,11 +91,17 @@ class Game:
         options: Mapping[str, Any] | msgspec.Struct | None = None,
         chance: str = "seeded",
         names: Sequence[str] | None = None,
+        version: int | None = None,
     ) -> "Match":
-        """A new match; `chance="manual"` leaves every chance event to the caller."""
+        """A new match; `chance="manual"` leaves every chance event to the caller.
+
+        By the newest rules, or by an earlier version that the game still plays.
+        """
         from .match import Match
 
-        return Match(self, seats, seed=seed, options=options, chance=chance, names=names)
+        return Match(
+            self, seats, seed=seed, options=options, chance=chance, names=names, version=version
+        )
 
     def at(
         self,
@@ -104,10 +114,16 @@ class Game:
         from .match import Match
         from .written import read
 
-        options, start = read(self, position)
-        seats = int(start["seats"][0])
+        options, start, version = read(self, position)
         return Match(
-            self, seats, seed=seed, options=options, chance=chance, names=names, start=start
+            self,
+            int(start["seats"][0]),
+            seed=seed,
+            options=options,
+            chance=chance,
+            names=names,
+            start=start,
+            version=version,
         )
 
     def read_options(self, options: Mapping[str, Any] | msgspec.Struct | None) -> msgspec.Struct:
@@ -126,10 +142,23 @@ class Game:
             few, many = self.players[0], self.players[-1]
             raise NotAllowed(f"{self.title} is for {few} to {many} players, not {seats!r}.")
 
-    def opening(self, seats: int, options: msgspec.Struct) -> np.ndarray:
+    def why_not_played(self, version: int) -> str | None:
+        """One sentence on why these rules cannot play a match of another version, or None."""
+        if version in self.versions:
+            return None
+        here = listed([str(known) for known in self.versions])
+        return (
+            f"{self.title} is played here by version {here} of its rules, not by version {version}."
+        )
+
+    def opening(
+        self, seats: int, options: msgspec.Struct, version: int | None = None
+    ) -> np.ndarray:
         """The position before anything has happened, as an array of one record."""
         position = np.zeros(1, self.dtype)
         position[0].seats = seats
+        if "version" in self.state.State:
+            position[0].version = self.version if version is None else version
         self.state.setup(position[0], seats, options)
         return position
 

@@ -38,15 +38,19 @@ class Match:
         chance: str = "seeded",
         names: Sequence[str] | None = None,
         start: np.ndarray | None = None,  # where it begins, if not at the opening
+        version: int | None = None,  # of the rules, if not the newest
     ) -> None:
         game.check_seats(seats)
+        self.version = game.version if version is None else version
+        if (reason := game.why_not_played(self.version)) is not None:
+            raise NotAllowed(reason)
         self.game = game
         self.seats = seats
         self.options = game.read_options(options)
         self.names = _names(seats, names)
         self._luck = _luck(seed, chance)
         self._at_opening = start is None
-        self._start = game.opening(seats, self.options) if start is None else start
+        self._start = game.opening(seats, self.options, version) if start is None else start
         self._position = duplicate(self._start)
         self._log: list[Entry] = []
         self._opened = 0  # sealed fields of the entries before this one are open
@@ -186,6 +190,7 @@ class Match:
             chance="manual",
             names=self.names,
             start=None if self._at_opening else self._start,
+            version=self.version,
         )
 
     def copy(self) -> Self:
@@ -326,7 +331,7 @@ class Match:
 
     def position(self) -> dict[str, Any]:
         """The whole position as JSON in the game's own names: `game.at` goes on from it."""
-        return written.write(self.game, self._position, self.options)
+        return written.write(self.game, self._position, self.options, self.version)
 
     @property
     def length(self) -> int:

@@ -46,7 +46,7 @@ def write(
     record = Record(
         format=FORMAT,
         game=match.game.name,
-        rules=match.game.version,
+        rules=match.version,
         names=list(match.names),
         options=msgspec.to_builtins(match.options),
         commitment=commitment(luck.seed) if luck else None,
@@ -55,7 +55,7 @@ def write(
         result=Result(match.points, list(match.winners)) if match.over else None,
         start=msgspec.UNSET
         if start is None
-        else written.write_state(match.game, start, match.options),
+        else written.write_state(match.game, start, match.options, match.version),
     )
     json: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(record))
     return json
@@ -95,18 +95,20 @@ def _opening(record: Record, game: Game) -> Match:
         raise Unreadable(f"Records of format {record.format} cannot be read, only {FORMAT}.")
     if record.game != game.name:
         raise Unreadable(f"This is a match of {record.game}, not of {game.title}.")
-    if record.rules != game.version:
-        raise Unreadable(
-            f"This match of {game.title} was played with version {record.rules} of its rules; "
-            f"these are version {game.version}."
-        )
+    if (reason := game.why_not_played(record.rules)) is not None:
+        raise Unreadable(reason)
     if record.seed is not None and commitment(record.seed) != record.commitment:
         raise NotAllowed("The seed is not the one that was committed to at the start.")
     seats, options = len(record.names), record.options
     chance = "manual" if record.seed is None else "seeded"
     if record.start is msgspec.UNSET:
-        return game.match(seats, record.seed, options, chance, record.names)
-    position = {"seats": seats, "options": options, "state": record.start}
+        return game.match(seats, record.seed, options, chance, record.names, record.rules)
+    position = {
+        "rules": record.rules,
+        "seats": seats,
+        "options": options,
+        "state": record.start,
+    }
     return game.at(position, record.seed, chance, record.names)
 
 

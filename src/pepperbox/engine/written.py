@@ -32,21 +32,25 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     state: dict[str, Any] = {}
 
 
-def write(game: "Game", position: np.ndarray, options: msgspec.Struct) -> dict[str, Any]:
+def write(
+    game: "Game", position: np.ndarray, options: msgspec.Struct, version: int
+) -> dict[str, Any]:
     """The text of a position (an array of one record)."""
     return {
         "game": game.name,
-        "rules": game.version,
+        "rules": version,
         "seats": int(position["seats"][0]),
         "options": msgspec.json.decode(msgspec.json.encode(options)),
-        "state": write_state(game, position, options),
+        "state": write_state(game, position, options, version),
     }
 
 
-def write_state(game: "Game", position: np.ndarray, options: msgspec.Struct) -> dict[str, Any]:
+def write_state(
+    game: "Game", position: np.ndarray, options: msgspec.Struct, version: int
+) -> dict[str, Any]:
     """The fields of a position as text."""
     seats = int(position["seats"][0])
-    start = game.opening(seats, options)
+    start = game.opening(seats, options, version)
     return {
         name: _written(
             name, field, field.by, position[name][0].tolist(), start[name][0].tolist(), seats
@@ -92,12 +96,14 @@ def _listed(game: "Game", rows: Rows, position: np.ndarray) -> list[list[Any]]:
     return [list(row) for row in zip(*columns, strict=True)]
 
 
-def read(game: "Game", given: Mapping[str, Any] | str | bytes) -> tuple[msgspec.Struct, np.ndarray]:
-    """The options and the position (an array of one record) that a text means."""
+def read(
+    game: "Game", given: Mapping[str, Any] | str | bytes
+) -> tuple[msgspec.Struct, np.ndarray, int | None]:
+    """The options, the position (an array of one record) and the rules that a text means."""
     text = _whole(game, given)
     game.check_seats(text.seats)
     options = game.read_options(text.options)
-    position = game.opening(text.seats, options)
+    position = game.opening(text.seats, options, text.rules)
     for name, value in text.state.items():
         if name in game.state.State.rows:
             _fill_rows(game, name, value, position)
@@ -109,7 +115,7 @@ def read(game: "Game", given: Mapping[str, Any] | str | bytes) -> tuple[msgspec.
             position[name][0, *index] = number
     game.state.derive(position[0])
     _check(game, position)
-    return options, position
+    return options, position, text.rules
 
 
 def _whole(game: "Game", given: Mapping[str, Any] | str | bytes) -> Written:
@@ -123,11 +129,8 @@ def _whole(game: "Game", given: Mapping[str, Any] | str | bytes) -> Written:
         raise Unreadable(f"This is not a position: {error}.") from None
     if text.game not in (None, game.name):
         raise Unreadable(f"This is a position of {text.game}, not of {game.title}.")
-    if text.rules not in (None, game.version):
-        raise Unreadable(
-            f"This position of {game.title} is one of version {text.rules} of its rules; "
-            f"these are version {game.version}."
-        )
+    if text.rules is not None and (reason := game.why_not_played(text.rules)) is not None:
+        raise Unreadable(reason)
     return text
 
 
