@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 import pepperbox
+from pepperbox.server.storage import archive
 
 from .visitors import Player, PlayScene, Serving, played, players, seated, two_at
 
@@ -134,3 +135,15 @@ def test_who_talks_too_fast_is_asked_to_wait(play: PlayScene) -> None:
         assert [answer["type"] for answer in answers] == ["accepted"] * 3 + ["rejected"]
 
     play(scene, chat_per_minute=3.0)
+
+
+def test_a_review_that_names_somebody_goes_with_their_name(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await played("pennies", ada, ben)
+        database = server.house.database
+        await archive.keep_review(database, table, b'{"mattered":["Ben covers heads."]}')
+        await ben.ask("DELETE", "/me")
+        assert await archive.review(database, table) is None
+
+    play(scene)

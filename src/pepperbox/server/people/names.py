@@ -14,6 +14,7 @@ from ..storage.models import (
     people,
     ratings,
     results,
+    reviews,
     seats,
     tables,
 )
@@ -39,6 +40,8 @@ async def rename_everywhere(connection: AsyncConnection, person: str, name: str)
         )
         await _rename_in(connection, tables, table_id, "names", seat, name)
         await _rename_in(connection, results, table_id, "record", seat, name)
+        # What bots thought of it names everybody: it is thought again for who asks.
+        await connection.execute(delete(reviews).where(reviews.c.table_id == table_id))
 
 
 async def _rename_in(
