@@ -61,6 +61,7 @@ export class LiveTable {
   hint: Hint | null = $state.raw(null)
   hinting = $state(false)
   sending = $state(false) // a move is on its way
+  halted: string | null = $state(null) // why the match cannot be played on
   loaded = $state(false)
 
   #number = 0
@@ -142,6 +143,7 @@ export class LiveTable {
         this.chat = message.chat
         this.rematch = message.rematch ?? null
         this.eyes = message.views.map((view) => this.#whole(view))
+        this.halted = message.halted ?? null
         this.loaded = true
         return
       case 'update':

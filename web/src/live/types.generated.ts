@@ -297,6 +297,7 @@ export interface Table {
   chat: ChatLine[]
   views: SeatView[]
   rematch?: Rematch | null
+  halted?: string | null
 }
 
 export interface Result {

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 import pepperbox
-from pepperbox.engine import Match, NotAllowed, Unreadable
+from pepperbox.engine import Match, Unreadable
 from pepperbox.engine.chance import commitment, new_seed
 
 from . import levels as bots
@@ -19,6 +19,7 @@ ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # without what looks alike
 ID_LENGTH = 10
 
 GONE = "There is no such table."
+UNTOUCHED = "It can be watched as far as it was told, left and closed, but not played."
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,13 +95,25 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
         ]
 
     def match(self) -> Match:
-        """The match at its opening."""
-        game = pepperbox.game(self.game)
-        if game.version != self.rules:
-            raise NotAllowed(
-                f"This match of {game.title} was begun with older rules: it cannot be continued."
-            )
-        return game.match(len(self.seats), self.seed, self.options, names=self.names)
+        """The match at its opening, by the rules that it was begun with."""
+        return pepperbox.game(self.game).match(
+            len(self.seats), self.seed, self.options, names=self.names, version=self.rules
+        )
+
+    def why_not_played(self) -> str | None:
+        """One sentence if the rules of this table's match are not here; None if they are."""
+        return why_not_played(self.game, self.rules)
+
+
+def why_not_played(name: str, rules: int) -> str | None:
+    """One sentence if matches by that version of a game's rules cannot be played here, or None."""
+    if name not in pepperbox.games():
+        return f"The game of this match, {name}, is no longer here. {UNTOUCHED}"
+    game = pepperbox.game(name)
+    if rules in game.versions:
+        return None
+    lost = f"version {rules} of {game.title}"
+    return f"The rules of this match, {lost}, are no longer here. {UNTOUCHED}"
 
 
 EMPTY = SeatInfo(person=None, name=None, bot=None)

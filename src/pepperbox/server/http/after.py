@@ -13,15 +13,19 @@ from litestar.params import PathParameter, QueryParameter
 
 import pepperbox
 from pepperbox import bots
-from pepperbox.engine import Event, Match, NotAllowed, Unreadable
+from pepperbox.engine import Event, NotAllowed, Unreadable
 from pepperbox.engine.record import Record
 
 from ..core.changes import changes
 from ..core.errors import TooMany
 from ..core.person import Person
+from ..core.tables import why_not_played
 from ..core.terms import Answer
+from ..core.transcript import moments
+from ..core.transcript import read as read_transcript
 from ..live.house import House
 from ..storage import archive
+from ..storage.transcripts import transcript
 from .patience import while_connected
 from .security import address
 
@@ -91,6 +95,9 @@ async def replay(
     whole = await record_of(house, person, table_id)
     if seat is not None and not seat < len(whole.names):
         raise Unreadable(f"There is no seat {seat} at this table.")
+    halted = await asyncio.to_thread(why_not_played, whole.game, whole.rules)
+    if halted is not None:
+        return await replay_kept(house, table_id, seat, halted)
     views = await think(request, house, person, ("replay", table_id, seat), views_of(whole, seat))
     steps: Any = [changes(before, after) for before, after in itertools.pairwise(views)]
     return Replay(first=views[0], steps=steps)
@@ -100,6 +107,7 @@ async def replay(
 async def luck(request: AnyRequest, house: TheHouse, person: Who, table_id: TableId) -> Luck:
     """What luck could have brought at every moment of a finished match."""
     whole = await record_of(house, person, table_id)
+    await check_rules(whole)
     drawn = await think(request, house, person, ("luck", table_id), draws(whole))
     return Luck(draws=drawn)
 
@@ -111,12 +119,30 @@ async def review(request: AnyRequest, house: TheHouse, person: Who, table_id: Ta
     kept = await archive.review(house.database, table_id)
     if kept is not None:
         return msgspec.json.decode(kept, type=Review)
+    await check_rules(whole)
     if not await asyncio.to_thread(bots.can_review, pepperbox.game(whole.game)):
         raise NotAllowed("Reviews begin when the games are compiled: ask again in a few minutes.")
     seen = await think(request, house, person, ("review", table_id), decisions(whole))
     judged = judge(whole, [one for one in seen if one is not None])
     await archive.keep_review(house.database, table_id, msgspec.json.encode(judged))
     return judged
+
+
+async def replay_kept(house: House, table_id: str, seat: int | None, halted: str) -> Replay:
+    """A match whose rules are no longer here, as it was told while they were."""
+    told = await transcript(house.database, table_id)
+    if told is None:
+        raise NotAllowed(halted)
+    sight = read_transcript(told).sight(seat)
+    steps: Any = sight.steps
+    return Replay(first=sight.first, steps=steps)
+
+
+async def check_rules(record: Record) -> None:
+    """What needs the rules of a match is refused if they are no longer here."""
+    halted = await asyncio.to_thread(why_not_played, record.game, record.rules)
+    if halted is not None:
+        raise NotAllowed(halted)
 
 
 async def record_of(house: House, person: Person | None, table_id: str) -> Record:
@@ -148,11 +174,11 @@ async def think(
 
 
 def views_of(record: Record, seat: int | None) -> Iterator[Any]:
-    return (match.view(seat) for match, _ in _moments(record))
+    return (match.view(seat) for match, _ in moments(record))
 
 
 def draws(record: Record) -> Iterator[Draw]:
-    for match, n in _moments(record):
+    for match, n in moments(record):
         if match.awaits_luck:
             outcomes = match.outcomes()
             yield Draw(
@@ -193,19 +219,8 @@ def _said(record: Record, number: int, seat: int, move: Event) -> str:
     told = pepperbox.game(record.game).words.tell(seat, move, record.names)
     if told is not None:
         return told
-    then = next(match for match, n in _moments(record) if n == number)
+    then = next(match for match, n in moments(record) if n == number)
     return then.offer(seat, move)
-
-
-def _moments(record: Record) -> Iterator[tuple[Match, int]]:
-    """The match before each entry of its log, and after the last; with the entry's place."""
-    match = pepperbox.game(record.game).match(
-        seats=len(record.names), options=record.options, chance="manual", names=record.names
-    )
-    for n, (by, event) in enumerate(record.log):
-        yield match, n
-        match.play(by, event)
-    yield match, len(record.log)
 
 
 HANDLERS = [replay, luck, review]

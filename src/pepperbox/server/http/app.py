@@ -25,7 +25,9 @@ from ..core.person import Person
 from ..live.house import House
 from ..logs import fault
 from ..now import steady
+from ..operations.resting import report_resting
 from ..operations.sweeper import sweep_forever
+from ..operations.telling import Teller
 from ..people.identity import COOKIE, hashed
 from ..settings import Settings
 from . import reading
@@ -61,6 +63,11 @@ def create_app(settings: Settings, now: Now | None = None) -> Litestar:
         house.spawn(house.compiling.take_over_forever())
         if settings.compile_ahead:
             house.spawn(house.compiling.compile_all())
+        house.spawn(report_resting(house.database))
+        teller = Teller(
+            house.database, house.thinkers, house.metrics, house.now, settings.sweep_every
+        )
+        house.spawn(teller.tell_forever())
         log.info("open", database=house.database.url.get_backend_name())
         try:
             yield

@@ -202,7 +202,9 @@ async def leave(
     """Give a seat back; once the match runs, a bot plays on for who leaves."""
     row = await house.tables.get_for(table_id, known(person))
     if row.status == "running":
-        await (await house.table(table_id)).leave(known(person), data.seat)
+        table = await house.table(table_id)
+        await table.leave(known(person), data.seat)
+        row = table.row
     else:
         row = await house.tables.leave(table_id, known(person), data.seat)
         await house.changed(row)
@@ -237,9 +239,9 @@ async def rematch(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
     if finished.status != "finished":
         raise NotAllowed("This match is not over yet.")
     play = (await house.table(table_id)).play
-    assert play is not None
-    options = play.match.next_options()
-    row = await house.tables.rematch(table_id, known(person), msgspec.to_builtins(options))
+    # Of a match whose rules are no longer here it is only known how it began.
+    options = msgspec.to_builtins(play.match.next_options()) if play else finished.options
+    row = await house.tables.rematch(table_id, known(person), options)
     await house.changed(await house.tables.get(table_id))
     await (house.start(row) if row.status == "running" else house.changed(row))
     return row.info(inside=True)
@@ -261,8 +263,10 @@ async def choices(house: TheHouse, person: Who, table_id: TableId, seat: SeatInP
 
 @delete("/tables/{table_id:str}", status_code=200)
 async def close(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
-    """Close a table that has not begun."""
-    row = await house.tables.close(table_id, known(person))
+    """Close a table that has not begun, or whose match can no longer be played."""
+    row = await house.tables.get_for(table_id, known(person))
+    halted = row.status == "running" and (await house.table(table_id)).kept is not None
+    row = await house.tables.close(table_id, known(person), halted=halted)
     await house.changed(row)
     return row.info()
 

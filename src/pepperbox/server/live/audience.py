@@ -17,6 +17,7 @@ from ..core.play import Play
 from ..core.rematch import told
 from ..core.tables import TableRow
 from ..core.terms import ChatLine
+from ..core.transcript import Transcript
 from . import messages
 from .lens import Glance, Lens, encode
 from .messages import Result
@@ -35,6 +36,13 @@ class Follower(Protocol):
 
     def lose(self) -> None:
         """Be cut off, to connect anew and go on from the last number seen."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What there is of a match whose rules are no longer here."""
+
+    why: str  # it cannot be played, in a sentence
+    transcript: Transcript | None  # of a finished one
 
 
 Viewers = tuple[int | None, ...]  # the seats somebody looks from; (None,): a spectator
@@ -173,6 +181,42 @@ class Audience:
             chat=chat or [],
             views=views,
             rematch=told(self.row, self.rematch) if self.rematch else None,
+        )
+        who.push(encode(table))
+
+    def everything_kept(self, who: Follower, kept: Kept, chat: list[ChatLine]) -> None:
+        """Show one follower what there is of a match whose rules are no longer here."""
+        views, result = [], None
+        told = kept.transcript
+        if told:
+            lines = [
+                messages.LogLine(n, line.seat, line.event, line.text)
+                for n, line in enumerate(told.told(self.row.names or []))
+            ]
+            views = [
+                messages.SeatView(
+                    seat=viewer,
+                    view=told.sight(viewer).last(),
+                    question=None,
+                    take_back=False,
+                    length=len(lines),
+                    log=lines,
+                )
+                for viewer in self.viewers(who)
+            ]
+            result = Result(told.points, told.places, told.winners, told.seed)
+        table = messages.Table(
+            table=self.row.info(inside=self._is_inside(who)),
+            number=0,
+            now=self._now(),
+            to_act=[],
+            clocks=None,
+            away=[],
+            present=self.present(),
+            result=result,
+            chat=chat,
+            views=views,
+            halted=kept.why,
         )
         who.push(encode(table))
 

@@ -156,6 +156,7 @@ class Table(FromServer, frozen=True, tag="table"):
     chat: list[ChatLine]
     views: list[SeatView]  # none before the start
     rematch: Rematch | None = None  # where they want to play again
+    halted: str | None = None  # why the match cannot be played on, in a sentence
 
 
 class Update(FromServer, frozen=True, tag="update", omit_defaults=True):

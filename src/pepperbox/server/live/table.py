@@ -23,9 +23,11 @@ from ..core.person import Person
 from ..core.play import Play
 from ..core.tables import TableRow
 from ..core.terms import ChatLine
+from ..core.transcript import read as read_transcript
 from ..storage.models import entries
+from ..storage.transcripts import transcript
 from . import messages
-from .audience import Audience, Follower
+from .audience import Audience, Follower, Kept
 from .lens import encode
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ class LiveTable:
     def __init__(self, house: "House", row: TableRow) -> None:
         self.house = house
         self.play: Play | None = None  # None before the start
+        self.kept: Kept | None = None  # if the rules of the match are no longer here
         self.audience = Audience(row, house.is_alive, self.now)
         self.used_at = time.monotonic()
         self._lock = asyncio.Lock()
@@ -66,6 +69,9 @@ class LiveTable:
     async def load(self) -> None:
         """Replay the log, if the match has begun."""
         if self.row.status in ("running", "finished"):
+            self.kept = await self._kept()
+            if self.kept:
+                return
             await self.house.compiling.prepare(self.row.game)
             self.play = await self._replayed()
             if self.row.status == "running" and self.play.number == 0:
@@ -73,6 +79,14 @@ class LiveTable:
             self.audience.shown = self.play.number
         if self.row.rematch:
             self.audience.rematch = await self.house.tables.get(self.row.rematch)
+
+    async def _kept(self) -> Kept | None:
+        """What there is of the match, if its rules are not here: nothing in it is changed."""
+        why = await asyncio.to_thread(self.row.why_not_played)
+        if why is None:
+            return None
+        told = await transcript(self.house.database, self.row.id)
+        return Kept(why, read_transcript(told) if told else None)
 
     async def _replayed(self) -> Play:
         rows = await self._entries_after(0)
@@ -177,6 +191,9 @@ class LiveTable:
 
     async def leave(self, person: Person, seat: int | None) -> None:
         """Who leaves a running match is played for."""
+        if self.kept:
+            await self.house.changed(await self.house.tables.hand_over(self.row.id, person, seat))
+            return
         for mine in self.row.held_by(person) if seat is None else [seat]:
             if mine not in self.row.held_by(person):
                 raise Forbidden("This is not your seat.")
@@ -201,6 +218,8 @@ class LiveTable:
     def _running(self) -> Play:
         if self.row.status == "closed":
             raise NotAllowed("This table is closed.")
+        if self.kept:
+            raise NotAllowed(self.kept.why)
         if self.play is None:
             raise NotAllowed("The match has not begun.")
         return self.play
@@ -337,7 +356,10 @@ class LiveTable:
             with self._presence():
                 self.audience.join(who, wish, inside=inside)
             self.used_at = time.monotonic()
-            self.audience.everything(who, self.play, since=since, chat=chat)
+            if self.kept:
+                self.audience.everything_kept(who, self.kept, chat)
+            else:
+                self.audience.everything(who, self.play, since=since, chat=chat)
             seats = self.audience.viewers(who)
         for seat in seats:
             if seat is not None:

@@ -29,6 +29,7 @@ from ..storage.models import (
     reviews,
     seats,
     tables,
+    transcripts,
 )
 
 LISTED = 200
@@ -175,7 +176,7 @@ async def expire(connection: AsyncConnection, tables_before: int, guests_before:
 
 
 async def _delete_tables(connection: AsyncConnection, ids: list[str]) -> None:
-    for table in (seats, guests, entries, chat, results, reviews):
+    for table in (seats, guests, entries, chat, results, reviews, transcripts):
         await connection.execute(delete(table).where(table.c.table_id.in_(ids)))
     await connection.execute(update(tables).where(tables.c.rematch.in_(ids)).values(rematch=None))
     await connection.execute(delete(tables).where(tables.c.id.in_(ids)))

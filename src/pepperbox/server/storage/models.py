@@ -152,6 +152,14 @@ reviews = Table(
     Column("review", Text, nullable=False),  # JSON
 )
 
+# What was seen and told in a finished match, for when its rules are no longer here.
+transcripts = Table(
+    "transcripts",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("transcript", LargeBinary, nullable=False),  # JSON, compressed
+)
+
 ratings = Table(
     "ratings",
     metadata,

@@ -195,13 +195,27 @@ class Tables:
 
         return await self._change_row(table_id, change)
 
-    async def close(self, table_id: str, person: Person) -> TableRow:
+    async def close(self, table_id: str, person: Person, *, halted: bool = False) -> TableRow:
+        """Close a table that has not begun, or whose match is halted: its rules are not here."""
+
         def change(row: TableRow) -> dict[str, Any]:
             if row.host != person.id:
                 raise Forbidden("Only who made the table closes it.")
             return {"status": "closed"}
 
-        return await self._change_row(table_id, change)
+        return await self._change_row(table_id, change, running=halted)
+
+    async def hand_over(self, table_id: str, person: Person, seat: int | None) -> TableRow:
+        """Leave a match that is halted: a bot would go on for good, if it ever went on."""
+
+        def change(row: TableRow) -> dict[int, SeatInfo]:
+            bot = SeatInfo(person=None, name=None, bot=row.level_of_stand_in())
+            mine = row.held_by(person)
+            if seat is not None and seat not in mine:
+                raise Forbidden("This is not your seat.")
+            return dict.fromkeys(mine if seat is None else [seat], bot)
+
+        return await self._seat_people(table_id, change, running=True)
 
     async def rematch(self, table_id: str, person: Person, options: dict[str, Any]) -> TableRow:
         """The table where they play again, with the person seated; the first who asks makes it."""
@@ -225,14 +239,18 @@ class Tables:
     # -- inside ----------------------------------------------------------------------
 
     async def _seat_people(
-        self, table_id: str, change: Callable[[TableRow], dict[int, SeatInfo]]
+        self,
+        table_id: str,
+        change: Callable[[TableRow], dict[int, SeatInfo]],
+        *,
+        running: bool = False,
     ) -> TableRow:
-        """Change who sits where, while the table is open."""
+        """Change who sits where, while the table is open (or while its match runs)."""
         check_id(table_id)
         async with self._database.write() as connection:
             row = await self._load(connection, table_id, lock=True)
             changed = change(row)
-            if row.status != "open":
+            if row.status != ("running" if running else "open"):
                 raise NotAllowed("The match has begun: seats are no longer given away.")
             await self._seat(connection, row, changed)
             await self._bus.send(connection, tables=[row.id])
@@ -288,14 +306,18 @@ class Tables:
         return found
 
     async def _change_row(
-        self, table_id: str, change: Callable[[TableRow], dict[str, Any]]
+        self,
+        table_id: str,
+        change: Callable[[TableRow], dict[str, Any]],
+        *,
+        running: bool = False,
     ) -> TableRow:
-        """Change the row of an open table."""
+        """Change the row of an open table (or of one whose match runs)."""
         check_id(table_id)
         async with self._database.write() as connection:
             row = await self._load(connection, table_id, lock=True)
             values = change(row)
-            if row.status != "open":
+            if row.status != ("running" if running else "open"):
                 raise NotAllowed("The match has begun already.")
             await self._update(connection, row, values)
             await self._bus.send(connection, tables=[row.id])
