@@ -1,6 +1,6 @@
 """How long a person waits for a bot, alone in the house and beside a crowd.
 
-    python benchmarks/crowd.py [--tables 40] [--hints 90] [--decisions 20] [--level medium ...]
+    python -m benchmarks.crowd [--tables 40] [--hints 90] [--decisions 20] [--level medium ...]
 
 Starts a server with SQLite. One person plays against a bot of each level, measured first
 alone, then beside tables of `hard` bots only, each with a host of its own, and somebody who
@@ -20,7 +20,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
-from load import PATIENCE, server
+from benchmarks.load import PATIENCE, server
 from websockets.asyncio.client import ClientConnection, connect
 
 GAME = "harvest_dice"

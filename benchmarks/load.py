@@ -44,6 +44,7 @@ UNLIMITED = {
     "PEPPERBOX_MESSAGES_PER_SECOND": "100000",
     "PEPPERBOX_LOG_LEVEL": "warning",
     "PEPPERBOX_COMPILE_AHEAD": "false",
+    "PEPPERBOX_COMPILE": "on",  # before it is played, not meanwhile
 }
 
 
