@@ -1,6 +1,5 @@
 """A match: a position, the log of how it came about, and whose decision is due."""
 
-import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
@@ -14,6 +13,7 @@ from .errors import Fault, NotAllowed, Refused, Unreadable
 from .events import Event, shown
 from .fields import CHANCE, OVER, SPECTATOR
 from .game import Game
+from .phrases import listed
 from .position import duplicate, from_bytes
 from .seen import Seen
 from .story import Entry, Step
@@ -287,15 +287,14 @@ class Match:
 
         As a seat (None: a spectator) may know it; far quicker without `views`.
         """
-        steps = [self.step(number, seat) for number in range(since, len(self._log))]
-        return (
-            [
-                Step(step.number, step.by, step.event, step.happenings, view)
-                for step, view in zip(steps, self._views_since(seat, since), strict=True)
-            ]
-            if views
-            else steps
-        )
+        numbers = range(since, len(self._log))
+        steps = [self.step(number, seat) for number in numbers]
+        if not views:
+            return steps
+        return [
+            Step(step.number, step.by, step.event, step.happenings, view)
+            for step, view in zip(steps, self.views_after(numbers, seat), strict=True)
+        ]
 
     def step(self, number: int, seat: int | None = None) -> Step:
         """One step of the story (the first is 0), without what was seen then."""
@@ -314,6 +313,31 @@ class Match:
     def keeps_secrets(self, number: int) -> bool:
         """Whether something in a step of the story was not for everybody at once."""
         return self._told.guarded[number]
+
+    def views_after(self, numbers: Sequence[int], seat: int | None = None) -> Iterator[Any]:
+        """What a seat (None: a spectator) saw after each of these steps, which are in order.
+
+        After step -1: what it saw before anything had happened.
+        """
+        viewer = None if self.game.open else seat
+        wanted, last = iter(numbers), len(self._log) - 1
+        number = next(wanted, None)
+        if number == -1:
+            yield self._view_of(self._start, viewer)
+            number = next(wanted, None)
+        if number is not None and number < last:
+            for then, position in enumerate(self._told.positions(self._log, number), number):
+                if number is None or number == last:
+                    break
+                if then == number:
+                    yield self._view_of(position, viewer)
+                    number = next(wanted, None)
+        if number == last:
+            yield self.view(seat)
+
+    def view_after(self, number: int, seat: int | None = None) -> Any:
+        """What a seat saw after that step; after -1: before anything had happened."""
+        return next(self.views_after([number], seat))
 
     def telling(self, step: Step) -> list[str]:
         """A step of the story in sentences: what was decided, and what came of it."""
@@ -377,17 +401,9 @@ class Match:
             self._chronicle.follow(self._log, self._position)
         return self._chronicle
 
-    def _views_since(self, seat: int | None, since: int) -> Iterator[Any]:
-        """What a seat saw after each entry of the log since that one."""
-        if since < len(self._log) - 1:
-            game = self.game
-            for position in itertools.islice(
-                self._told.positions(self._log, since), len(self._log) - 1 - since
-            ):
-                seen = position if game.open else game.seen_by(position, seat)
-                yield game.view.view(seen[0], seat)
-        if since < len(self._log):
-            yield self.view(seat)
+    def _view_of(self, position: np.ndarray, viewer: int | None) -> Any:
+        seen = position if self.game.open else self.game.seen_by(position, viewer)
+        return self.game.view.view(seen[0], viewer)
 
     def _legal(self, seat: int) -> list[int]:
         if seat not in self._choices:
@@ -421,8 +437,9 @@ class Match:
         if self.turn == CHANCE:
             raise NotAllowed("Luck comes first: a chance event has to be played.")
         if not self._owes(seat):
-            waiting = " and ".join(self.names[other] for other in self.to_act)
-            raise NotAllowed(f"It is not {self.names[seat]}'s turn: {waiting} has to decide.")
+            waiting = listed([self.names[other] for other in self.to_act])
+            have = "has" if len(self.to_act) == 1 else "have"
+            raise NotAllowed(f"It is not {self.names[seat]}'s turn: {waiting} {have} to decide.")
         if number in self._legal(seat):
             return int(number)
         refusal = self.game.refusal(self._seen(seat), seat, number)
