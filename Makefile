@@ -21,6 +21,7 @@ play: $(READY) $(CLIENT) ## Install, build, serve, and open the page
 	$(BIN)/pepperbox serve --open
 
 test: $(READY) $(CLIENT) check chromium ## Check and test everything
+	cd web && $(NPM) run --silent test
 	$(BIN)/pytest -n 2 --dist worksteal
 
 test-cluster: $(READY) ## Test the arena on a Ray cluster of this machine (installs Ray)

@@ -20,7 +20,7 @@ const BY_LETTER = new Map<string, Pepper>(COLOURS.map((colour) => [LETTERS[colou
 
 /** The peppers that a card or the chart spells. */
 export const spelled = (letters: string): Pepper[] =>
-  [...letters].flatMap((letter) => BY_LETTER.get(letter) ?? [])
+  Array.from(letters).flatMap((letter) => BY_LETTER.get(letter) ?? [])
 
 /** What two peppers give, by the rows of the breeding chart. */
 export const bred = (rows: View['breeding'], one: Pepper, other: Pepper): Pepper[] =>

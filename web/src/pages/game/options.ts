@@ -46,6 +46,7 @@ function resolve(field: Schema, whole: Schema): Schema {
 }
 
 export function words(name: unknown): string {
-  const text = name === null ? 'as it falls' : String(name).replaceAll('_', ' ')
+  const said = typeof name === 'string' ? name : JSON.stringify(name)
+  const text = name === null ? 'as it falls' : said.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
