@@ -34,7 +34,6 @@ from tests.web.visitor import GO_ON, MATCH_IS_OVER, MAY, Visitor  # noqa: E402
 import pepperbox  # noqa: E402
 
 MOVES = 6  # of the person
-PAUSE = 0.7  # seconds of a bot, so that people can follow: as a server has it
 PING_EVERY = 0.02
 PATIENCE = 120_000  # milliseconds
 
@@ -73,7 +72,6 @@ def new_machine(shipped: str) -> Iterator[House]:
     with tempfile.TemporaryDirectory() as folder:
         house = House(
             Path(folder),
-            bot_pause=PAUSE,
             shelf="",
             PEPPERBOX_CACHE=f"{folder}/compiled",
             PEPPERBOX_COMPILE_AHEAD="true",

@@ -168,7 +168,7 @@ def main() -> None:
     compile_for_play()  # bots play better, and no line at the foot of the page says so
     with (
         tempfile.TemporaryDirectory() as folder,
-        closing(House(Path(folder), bot_pause=0.05, shelf="")) as house,
+        closing(House(Path(folder), shelf="")) as house,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])

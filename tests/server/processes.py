@@ -15,7 +15,7 @@ FIFTH_GAME = Path(__file__).parents[1] / "fifth_game"
 SERVE = [str(Path(sys.executable).with_name("pepperbox")), "serve"]
 
 QUICK = {
-    "PEPPERBOX_BOT_PAUSE": "0",
+    "PEPPERBOX_STAND_IN_PAUSE": "0",
     "PEPPERBOX_SWEEP_EVERY": "0.1",
     "PEPPERBOX_SWEEP_GRACE": "0.1",
     "PEPPERBOX_COMPILE_AHEAD": "false",

@@ -5,13 +5,23 @@ import random
 from pathlib import Path
 
 import httpx
-import msgspec
 import pytest
 
 from pepperbox.server.core.clocks import Clocks
 from pepperbox.server.core.terms import Clock
+from pepperbox.server.live.thinkers import Thinkers
 
-from .visitors import Player, PlayScene, Serving, players, seated, serving, settings_for, two_at
+from .visitors import (
+    Player,
+    PlayScene,
+    Serving,
+    players,
+    seated,
+    serving,
+    settings_for,
+    think_for_ever,
+    two_at,
+)
 
 
 def test_bots_play_their_seats_to_the_end(play: PlayScene) -> None:
@@ -128,20 +138,22 @@ def test_time_runs_only_while_a_decision_is_due_and_a_move_gives_some_back() -> 
 
 @pytest.mark.parametrize("bots", [{"1": "random"}, {"0": "random", "1": "random"}])
 def test_the_sweeper_resumes_bots_after_the_server_was_gone(
-    tmp_path: Path, bots: dict[str, str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bots: dict[str, str]
 ) -> None:
     """The table is started by a server that never lets its bots think."""
     settings = settings_for(tmp_path / "test.sqlite")
     mine = [] if "0" in bots else [0]
 
     async def first() -> tuple[str, httpx.Cookies]:
-        async with serving(msgspec.structs.replace(settings, bot_pause=60.0)) as server:
+        monkeypatch.setattr(Thinkers, "choose", think_for_ever)
+        async with serving(settings) as server:
             (ada,) = await players(server.url, "Ada")
             table = await ada.begin("pennies", 2, mine=mine, bots=bots, public=True)
             await ada.close()
             return table, ada.http.cookies
 
     async def second(table: str, cookies: httpx.Cookies) -> None:
+        monkeypatch.undo()
         async with serving(settings) as server:
             ada = Player(server.url)
             ada.http.cookies = cookies

@@ -6,6 +6,7 @@ import random
 import msgspec
 
 import pepperbox
+from pepperbox.server.core.changes import apply_changes
 
 from .visitors import Player, PlayScene, Serving, players, seated, two_at
 
@@ -35,8 +36,8 @@ def test_players_and_spectators_follow_a_match_to_its_end(play: PlayScene) -> No
         for player, seat in viewers:
             assert player.result["points"] == match.points
             assert player.views[seat] == msgspec.json.decode(msgspec.json.encode(match.view(seat)))
-            told = [line["text"] for line in player.logs[seat]]
-            assert told == [" ".join(match.telling(step)) for step in match.story(seat)]
+            told = [step["told"] for step in player.logs[seat]]
+            assert told == [match.telling(step) for step in match.story(seat)]
 
     play(scene)
 
@@ -173,8 +174,8 @@ def test_who_reconnects_is_told_what_they_missed(play: PlayScene) -> None:
         shown = await later.watch(table, since=known)
         part = shown["views"][0]
         assert part["seat"] == 0
-        assert all(line["n"] >= whole for line in part["log"])
-        assert part["length"] == whole + len(part["log"])
+        assert all(step["n"] >= min(whole, part["since"]) for step in part["steps"])
+        assert part["length"] == part["steps"][-1]["n"] + 1 if part["steps"] else whole
 
     play(scene)
 
@@ -193,7 +194,7 @@ def test_simultaneous_decisions_are_taken_in_any_order_and_stay_sealed(play: Pla
         await ada.play(0, {"move": "cover", "side": "heads"})
         update = await ada.update()
         assert update["number"] == 3 and "tails" in str(update)
-        told = [line["event"] for line in ada.logs[0] if line["seat"] == 1]
+        told = [step["event"] for step in ada.logs[0] if step["by"] == 1]
         assert told == [{"move": "cover", "side": "tails"}]
 
     play(scene)
@@ -316,3 +317,56 @@ def test_a_start_that_nobody_told_of_is_noticed_and_shown(play: PlayScene) -> No
         await ada.until_type("pong")
 
     play(scene, sweep_every=1e6)
+
+
+def test_asking_why_never_plays(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben, table = await two_at(server, "harvest_dice")
+        asked, seat = mover(ada, ben)
+        other = ben if asked is ada else ada
+        legal = asked.questions[seat]["moves"][0]
+        number = asked.number
+        for move, reason in ((legal, None), ({"move": "feed"}, "Take a die from the pool first.")):
+            sent = await asked.send(type="explain", table=table, seat=seat, move=move)
+            answer = await asked.answer_to(sent)
+            assert answer["type"] == "explained" and answer["reason"] == reason
+        sent = await asked.send(type="explain", table=table, seat=seat, move={"move": "fly"})
+        assert (await asked.answer_to(sent))["reason"]
+        sent = await other.send(type="explain", table=table, seat=seat, move=legal)
+        assert (await other.answer_to(sent))["type"] == "rejected"
+        play_now = server.house.live[table].play
+        assert play_now is not None and play_now.number == number
+
+    play(scene)
+
+
+def test_what_was_said_before_the_start_is_not_lost_by_it(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await ada.create("pennies", 2, public=True)
+        await ben.ask("POST", f"/tables/{table}/sit", {"seat": 1})
+        await ben.watch(table)
+        await ada.send(type="say", table=table, text="Good luck!")
+        await ben.until_type("said")
+        await ada.ask("POST", f"/tables/{table}/start")
+        assert (await ben.until_type("table"))["chat"] is None  # as before
+
+    play(scene)
+
+
+def test_a_running_match_is_replayed_to_who_plays_it_and_to_spectators(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben, table = await two_at(server, "chips")
+        for seat, who in ((0, ada), (None, ben)):
+            path = f"/tables/{table}/replay" + ("" if seat is None else f"?seat={seat}")
+            told = await who.ask("GET", path)
+            view = told["first"]
+            for step in told["steps"]:
+                view = apply_changes(view, step.get("changes", []))
+            now = server.house.live[table].play
+            assert now is not None
+            assert view == msgspec.json.decode(msgspec.json.encode(now.match.view(seat)))
+        status, reason = await ada.refused("GET", f"/tables/{table}/replay?seat=1")
+        assert status == 403 and reason == "You can look only from your own seats."
+
+    play(scene)

@@ -224,9 +224,9 @@ def test_names_that_look_the_same_are_numbered_at_a_table() -> None:
 
 
 def test_settings_come_from_the_environment_and_options_go_first() -> None:
-    environment = {"PEPPERBOX_PORT": "81", "PEPPERBOX_HOST": "::", "PEPPERBOX_BOT_PAUSE": "0.5"}
+    environment = {"PEPPERBOX_PORT": "81", "PEPPERBOX_HOST": "::", "PEPPERBOX_HINT_SECONDS": "1.5"}
     settings = Settings.read(environment, port=82, host=None)
-    assert (settings.host, settings.port, settings.bot_pause) == ("::", 82, 0.5)
+    assert (settings.host, settings.port, settings.hint_seconds) == ("::", 82, 1.5)
     with pytest.raises(Unreadable, match="PEPPERBOX_PORT"):
         Settings.read({"PEPPERBOX_PORT": "many"})
     with pytest.raises(Unreadable):

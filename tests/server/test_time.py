@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from pepperbox.server.live.thinkers import Thinkers
 from pepperbox.server.now import steady
 
-from .visitors import Player, Serving, players, seated, serving, settings_for
+from .visitors import Player, Serving, players, seated, serving, settings_for, think_for_ever
 
 HOUR = 3_600_000  # milliseconds
 
@@ -99,15 +100,19 @@ def test_a_clock_runs_down_although_it_was_set_back(tmp_path: Path, jump: int) -
     follow_after_a_restart(tmp_path, jump, scene)
 
 
-def test_bots_go_on_although_the_clock_was_set_back(tmp_path: Path) -> None:
+def test_bots_go_on_although_the_clock_was_set_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file, hand = tmp_path / "test.sqlite", SetByHand()
 
     async def first() -> str:
-        async with serving(settings_for(file, bot_pause=1e6), now=hand) as server:
+        monkeypatch.setattr(Thinkers, "choose", think_for_ever)
+        async with serving(settings_for(file), now=hand) as server:
             (ada,) = await players(server.url, "Ada")
             return await ada.begin("pennies", 2, bots={"1": "random"}, public=True)
 
     async def second(table: str) -> None:
+        monkeypatch.undo()
         hand.at -= 24 * HOUR
         async with serving(settings_for(file), now=hand) as server:
             (eve,) = await players(server.url, "Eve")

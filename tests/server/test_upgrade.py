@@ -115,7 +115,7 @@ async def told(player: Player, table: str) -> dict[str, Any]:
     record = await player.http.get(f"/api/tables/{table}/record")
     return {
         "views": [
-            {"view": part["view"], "log": part["log"], "length": part["length"]}
+            {"view": part["view"], "steps": part["steps"], "length": part["length"]}
             for part in message["views"]
         ],
         "result": message["result"],

@@ -28,7 +28,7 @@ PATIENCE = 20.0  # seconds until a test gives up waiting
 COMPILING = 180.0  # a game may have to be compiled first
 QUICK: dict[str, Any] = {
     "compile_ahead": False,
-    "bot_pause": 0.0,
+    "stand_in_pause": 0.0,
     "sweep_every": 0.1,
     "sweep_grace": 0.1,
     "absent_after": 0.0,
@@ -169,7 +169,7 @@ class Visitor:
         return await twin.connect()
 
     async def send(self, **message: Any) -> str | None:
-        if message["type"] in ("play", "take_back", "away", "back", "hint", "say"):
+        if message["type"] in ("play", "take_back", "away", "back", "hint", "explain", "say"):
             message.setdefault("id", f"{self._name}-{next(self._ids)}")
         await self.send_text(msgspec.json.encode(message).decode())
         return message.get("id")
@@ -243,7 +243,7 @@ class Player(Visitor):
         if message["type"] == "table":
             self.number = message["number"]
             self.result = message["result"]
-            self.views = {part["seat"]: part["view"] for part in message["views"]}
+            self.views = {part["seat"]: _view(part["view"], part) for part in message["views"]}
             self.logs = {part["seat"]: [] for part in message["views"]}
             self.questions = {part["seat"]: part["question"] for part in message["views"]}
             for part in message["views"]:
@@ -253,7 +253,9 @@ class Player(Visitor):
             self.number = message["number"]
             self.result = message.get("result")
             for part in message["views"]:
-                self.views[part["seat"]] = apply_changes(self.views[part["seat"]], part["changes"])
+                back = part.get("back")
+                before = back["view"] if back else self.views[part["seat"]]
+                self.views[part["seat"]] = _view(before, part)
                 if "question" in part:
                     self.questions[part["seat"]] = part["question"]
                 self._read_log(part)
@@ -264,13 +266,12 @@ class Player(Visitor):
 
     def _read_log(self, part: dict[str, Any]) -> None:
         log = self.logs[part["seat"]]
-        del log[part["length"] :]
-        for line in part["log"]:
-            if line["n"] == len(log):
-                log.append(line)
-            else:
-                log[line["n"]] = line
-        assert len(log) == part["length"]
+        if "back" in part:
+            del log[part["back"]["to"] :]
+        for step in part["steps"]:
+            assert step["n"] <= len(log)
+            log[step["n"] : step["n"] + 1] = [step]
+        assert len(log) == part.get("length", len(log))
 
     async def step(self) -> Message:
         message = await self.next()
@@ -349,3 +350,15 @@ async def wait_until(is_so: Callable[[], object]) -> None:
     async with asyncio.timeout(3 * PATIENCE):
         while not is_so():
             await asyncio.sleep(0.01)
+
+
+def _view(view: Any, part: dict[str, Any]) -> Any:
+    """What is seen after the steps of a message."""
+    for step in part["steps"]:
+        view = apply_changes(view, step.get("changes", []))
+    return view
+
+
+async def think_for_ever(*_: Any) -> None:
+    """In the place of a bot's thinking."""
+    await asyncio.Event().wait()

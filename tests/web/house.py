@@ -25,12 +25,13 @@ class House:
         self,
         folder: Path,
         *,
-        bot_pause: float = 0,
+        stand_in_pause: float = 0,
         shelf: str = str(FIFTH_GAME),
         **settings: str,  # PEPPERBOX_... variables
     ) -> None:
         path = os.pathsep.join(filter(None, [shelf, os.environ.get("PYTHONPATH")]))
-        self._settings = {"PYTHONPATH": path, "PEPPERBOX_BOT_PAUSE": str(bot_pause)} | settings
+        own = {"PYTHONPATH": path, "PEPPERBOX_STAND_IN_PAUSE": str(stand_in_pause)}
+        self._settings = own | settings
         self._database = folder / "tables.sqlite"
         self._port = 0
         self.address = ""

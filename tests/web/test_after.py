@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 import pepperbox
 
@@ -34,7 +34,8 @@ def test_the_replay_goes_back_to_the_start_and_forth_to_the_end(done: Visitor) -
     done.button("Watch it again").click()
     slider = done.page.get_by_label("Moment of the match")
     slider.wait_for()
-    assert done.page.locator(".space.lettuce, .space.tomato, .space.carrot").count() == 0
+    done.page.keyboard.press("Home")
+    expect(done.page.locator(".space.lettuce, .space.tomato, .space.carrot")).to_have_count(0)
     done.page.keyboard.press("End")
     assert done.page.locator("section.sheet .score").inner_text() == last
     done.page.keyboard.press(",")

@@ -97,7 +97,7 @@ def test_a_move_can_be_taken_back(visit: Visit) -> None:
 
 
 def test_a_seat_is_left_to_a_bot_and_taken_again(visit: Visit, tmp_path: Path) -> None:
-    house = House(tmp_path, bot_pause=1)
+    house = House(tmp_path, stand_in_pause=1)
     guest = visit(house=house)
     guest.against("chips")
     guest.button("Leave to a bot").click()

@@ -47,7 +47,7 @@ def test_a_move_made_without_a_connection_is_played_once_it_is_back(
     fragile.open()
     guest.page.locator(".taken .held").wait_for()
     me = guest.page.locator(".acts b").inner_text()
-    told = guest.page.locator("[role=log] li").all_inner_texts()
+    told = guest.page.locator("[role=log] li li").all_inner_texts()
     assert len([line for line in told if f"{me} takes" in line]) == 1
     guest.page.close()
     guest.forgive("WebSocket|ERR_CONNECTION")

@@ -160,11 +160,11 @@ def messages(visitor: Visitor) -> list[dict[str, Any]]:
 def bids_told(visitor: Visitor) -> list[int]:
     """The other player's bids, as far as the line has told them."""
     events = [
-        line["event"]
+        step["event"]
         for message in messages(visitor)
         for view in message.get("views", ())
-        for line in view["log"]
-        if line["event"].get("move") == "bid"
+        for step in view["steps"]
+        if step["event"].get("move") == "bid"
     ]
     return [event["coins"] for event in events if "coins" in event]
 
@@ -176,7 +176,9 @@ def screens_told(visitor: Visitor) -> set[int]:
         for view in message.get("views", ()):
             players = view["view"]["players"] if view.get("view") else []
             seats |= {seat for seat, player in enumerate(players) if player["screen"]}
-            for path, value in view.get("changes", ()):
+            for path, value in (
+                change for step in view["steps"] for change in step.get("changes", ())
+            ):
                 if path[:1] == ["players"] and "screen" in path:
                     seats.add(path[1])
                 elif path[:1] == ["players"] and '"coins":' in json.dumps(value):

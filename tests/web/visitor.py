@@ -19,9 +19,14 @@ from .house import House
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 Scheme = Literal["light", "dark"]
+Pace = Literal["calm", "normal", "quick", "at once"]
 MAY = "[data-may]"  # what a board offers
 MATCH_IS_OVER = "section.after"
 GO_ON = re.compile("^(Go on|Skip)$")
+SET_PACE = """pace => {
+    const key = 'pepperbox-settings'
+    if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({pace}))
+}"""
 HOLDS = """function (names) {
     return this
         .filter(one => names.every(name => Object.hasOwn(one, name)))
@@ -30,7 +35,7 @@ HOLDS = """function (names) {
 
 
 class Visitor:
-    """A visitor for whom nothing moves (so that tests need not wait) unless `still` is False."""
+    """A visitor for whom nothing moves and all is told at once, unless told otherwise."""
 
     def __init__(
         self,
@@ -40,6 +45,7 @@ class Visitor:
         size: ViewportSize = DESKTOP,
         scheme: Scheme = "light",
         still: bool = True,
+        pace: Pace = "at once",
     ) -> None:
         self.address = address
         self.traffic: list[str] = []  # every text that came from the server
@@ -52,6 +58,7 @@ class Visitor:
             color_scheme=scheme,
             reduced_motion="reduce" if still else "no-preference",
         )
+        self.context.add_init_script(f"({SET_PACE})({json.dumps(pace)})")
         self.page = self.context.new_page()
         self._listen()
 
@@ -250,6 +257,7 @@ class Look(TypedDict, total=False):
     size: ViewportSize
     scheme: Scheme
     still: bool
+    pace: Pace
 
 
 class Visit(Protocol):

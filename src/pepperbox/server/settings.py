@@ -33,8 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     compile_ahead: bool = True  # what is not compiled yet, in other processes of low priority
     bot_threads: Annotated[int, msgspec.Meta(ge=2)] = max(2, os.cpu_count() or 2)
-    bot_pause: Annotated[float, msgspec.Meta(ge=0)] = 0.7  # seconds, so that people can follow
     hint_seconds: Positive = 2.0
+    stand_in_pause: Annotated[float, msgspec.Meta(ge=0)] = 0.7  # before a bot plays for who left
     absent_after: Annotated[float, msgspec.Meta(ge=0)] = 60.0  # then others may call a stand-in
     sweep_every: Positive = 2.0  # seconds between looks for what nobody drives
     sweep_grace: Annotated[float, msgspec.Meta(ge=0)] = (

@@ -33,6 +33,7 @@ export interface BoardProps<View, Move, Told extends AnyHappening = AnyHappening
   happened: readonly Happening[] // since the view before this one; none when the page has just come
   letters: boolean // write letters on pieces
   still: boolean // show results without motion
+  hold: (held: boolean) => void // show this moment until it is let go: nothing is told meanwhile
   play: (move: Move) => void
   why: (move: Move) => void // ask why this cannot be done; the shell says it
 }
@@ -52,5 +53,21 @@ export interface About {
   passes?: (event: Record<string, unknown>) => boolean // too small for the log at the table
 }
 
+/** How a match stands, at a glance; from the view alone. */
+export interface Glance<View> {
+  standing?: (view: View) => Standing
+  progress: (view: View) => string // how far the match is, in a few words
+}
+
+/** One honest number a player, and what it counts. */
+export interface Standing {
+  counts: string
+  values: readonly (number | null)[] // by seat; null: not known to the viewer
+}
+
+/** How long a step of a game is looked at: 1 as usual, 3 for a great moment. */
+export type Weight = (step: Step) => number
+
+export type AnyGlance = Glance<unknown>
 export type AnyBoard = Component<BoardProps<unknown, unknown>>
 export type AnyScore = Component<ScoreProps<unknown>>

@@ -13,6 +13,7 @@ import type {
   Review,
   TableInfo,
   Tables,
+  Times,
   WhoAmI,
 } from './types.generated'
 
@@ -82,5 +83,6 @@ export const choices = (id: string, seat: number): Promise<Choices> =>
 export const recordPath = (id: string): string => `/api/tables/${id}/record`
 export const replay = (id: string, seat: number | null): Promise<Replay> =>
   get(`/tables/${id}/replay${seat === null ? '' : `?seat=${seat}`}`)
+export const times = (id: string): Promise<Times> => get(`/tables/${id}/times`)
 export const luck = (id: string): Promise<Luck> => get(`/tables/${id}/luck`)
 export const review = (id: string): Promise<Review> => get(`/tables/${id}/review`)

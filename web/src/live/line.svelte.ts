@@ -3,6 +3,7 @@ import type { ClientMessage, ServerMessage } from './types.generated'
 
 const PING_EVERY = 20_000
 const PATIENCE = 6_000
+const HURRY = 4_000 // the patience of somebody who has just done something
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 10_000
 
@@ -23,6 +24,7 @@ class Line {
     this.#call()
     setInterval(() => this.#ping(), PING_EVERY)
     addEventListener('online', () => this.#wake())
+    addEventListener('offline', () => this.#drop())
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.#wake()
     })
@@ -47,9 +49,10 @@ class Line {
   }
 
   /** Whether it was sent; what was not is for `whenOpen` to say again. */
-  send(message: ClientMessage): boolean {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false
+  send(message: ClientMessage, answer: 'at once' | 'some time' = 'some time'): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN || this.state === 'lost') return false
     this.#socket.send(JSON.stringify(message))
+    if (answer === 'at once') this.#expect(HURRY)
     return true
   }
 
@@ -78,9 +81,13 @@ class Line {
   }
 
   #ping(): void {
-    if (!this.send({ type: 'ping' })) return
+    if (this.send({ type: 'ping' })) this.#expect(PATIENCE)
+  }
+
+  /** Something is due to come; if nothing does, the line is dead. */
+  #expect(within: number): void {
     clearTimeout(this.#doubt)
-    this.#doubt = setTimeout(() => this.#drop(), PATIENCE)
+    this.#doubt = setTimeout(() => this.#drop(), within)
   }
 
   #wake(): void {

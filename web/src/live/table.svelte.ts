@@ -1,14 +1,18 @@
 // A table as the server tells it: this page's copy of what its seats may see.
-import type { Happening, Step } from '../games/contract'
-import { applyChanges, type Change } from './changes'
+import type { Step } from '../games/contract'
 import { line } from './line.svelte'
+import { comings, takenBack, type Notice } from './notices'
+import type { Pace } from './pace'
+import { Playback } from './playback.svelte'
+import { extend, rejoin, shorten, withPast } from './timeline'
 import type {
   ChatLine,
   ClientMessage,
-  LogLine,
+  Explained,
   Play,
   Question,
   Rematch,
+  Replay,
   Result,
   SeatChange,
   SeatView,
@@ -21,13 +25,9 @@ import type {
 /** What one seat (null: a spectator) sees. */
 export interface Eyes {
   seat: number | null
-  view: unknown
-  before: unknown // the view before the step
-  step: Step | null // the last that the page was told
   question: Question | null
   takeBack: boolean
-  log: LogLine[]
-  happened: Happening[]
+  playback: Playback
 }
 
 interface Clocks {
@@ -47,6 +47,12 @@ interface Hint extends Advised {
   number: number // of the question
 }
 
+/** How whoever looks wants a match told. */
+export interface Telling {
+  pace: () => Pace
+  weight: (game: string, step: Step) => number
+}
+
 export class LiveTable {
   info: TableInfo | null = $state.raw(null)
   eyes: Eyes[] = $state.raw([])
@@ -58,6 +64,7 @@ export class LiveTable {
   chat: ChatLine[] = $state.raw([])
   rematch: Rematch | null = $state.raw(null) // where those who sat here want to play again
   refused: { reason: string; at: number } | null = $state.raw(null)
+  notices: Notice[] = $state.raw([]) // the last ones
   hint: Hint | null = $state.raw(null)
   hinting = $state(false)
   sending = $state(false) // a move is on its way
@@ -65,22 +72,38 @@ export class LiveTable {
   loaded = $state(false)
 
   #number = 0
+  #explaining: string | null = null
   readonly #pending = new Map<string, Numbered>()
   readonly #ids = new Set<string>() // of this page's messages: answers to others are not ours to show
   readonly #leave: (() => void)[]
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    private readonly telling: Telling,
+  ) {
     this.#leave = [line.hear((message) => this.#hear(message)), line.whenOpen(() => this.#watch())]
   }
 
   close(): void {
     for (const leave of this.#leave) leave()
+    for (const { playback } of this.eyes) playback.close()
     line.send({ type: 'unwatch', table: this.id })
+  }
+
+  /** The seats of this page. */
+  get mine(): number[] {
+    return this.eyes.flatMap(({ seat }) => (seat === null ? [] : [seat]))
   }
 
   play(seat: number, move: unknown): void {
     const number = this.eyes.find((eyes) => eyes.seat === seat)?.question?.number ?? this.#number
     this.#keep({ type: 'play', table: this.id, seat, number, id: this.#newId(), move })
+  }
+
+  /** Ask why a move cannot be made; this never plays it. */
+  explain(seat: number, move: unknown): void {
+    this.#explaining = this.#newId()
+    this.#send({ type: 'explain', table: this.id, seat, id: this.#explaining, move })
   }
 
   takeBack(seat: number): void {
@@ -104,18 +127,25 @@ export class LiveTable {
     this.#send({ type: 'say', table: this.id, id: this.#newId(), text })
   }
 
+  /** The match from its first step, which was asked for apart. */
+  remember(seat: number | null, { first, steps }: Replay): void {
+    const playback = this.eyes.find((eyes) => eyes.seat === seat)?.playback
+    if (playback) playback.timeline = withPast(playback.timeline, first, steps)
+  }
+
   /** Send it until it is answered: the server plays the same message once at most. */
   #keep(message: Numbered): void {
     this.refused = null
     this.hint = null
     this.#pending.set(message.id, message)
     this.sending = true
-    line.send(message)
+    if (!line.send(message, 'at once'))
+      this.#refuse('There is no connection just now. Your move goes as soon as it is back.')
   }
 
   #send(message: ClientMessage): boolean {
     this.refused = null
-    const sent = line.send(message)
+    const sent = line.send(message, 'at once')
     if (!sent) this.#refuse('There is no connection just now. It will come back by itself.')
     return sent
   }
@@ -140,7 +170,7 @@ export class LiveTable {
         this.away = message.away
         this.present = message.present
         this.result = message.result
-        this.chat = message.chat
+        if (message.chat) this.chat = message.chat
         this.rematch = message.rematch ?? null
         this.eyes = message.views.map((view) => this.#whole(view))
         this.halted = message.halted ?? null
@@ -168,6 +198,9 @@ export class LiveTable {
           this.hint = best ? { number: message.number, ...best } : null
         }
         return
+      case 'explained':
+        this.#explained(message)
+        return
       case 'accepted':
         this.#settle(message.id)
         return
@@ -179,6 +212,7 @@ export class LiveTable {
         return
       case 'tables':
       case 'your_turn':
+      case 'compiling':
       case 'pong':
         return
     }
@@ -188,28 +222,55 @@ export class LiveTable {
     this.#number = message.number
     this.toAct = message.to_act
     this.clocks = message.clocks ? { left: message.clocks, at: Date.now() } : null
+    const news = comings(this.away, message.away ?? [], message.clocks ?? null)
     this.away = message.away ?? []
     this.result = message.result ?? null
+    this.hint = null
     this.eyes = this.eyes.map((eyes) => {
       const change = message.views.find((one) => one.seat === eyes.seat)
-      return change ? changed(eyes, change) : eyes
+      if (!change) return eyes
+      news.push(...this.#follow(eyes.playback, change))
+      return {
+        ...eyes,
+        question: change.question === undefined ? eyes.question : change.question,
+        takeBack: change.take_back ?? false,
+      }
     })
-    this.hint = null
+    if (news.length) this.notices = news
     if (message.accepts) this.#settle(message.accepts)
   }
 
-  #whole(view: SeatView): Eyes {
-    const before = this.eyes.find((eyes) => eyes.seat === view.seat)
-    return {
-      seat: view.seat,
-      view: view.view,
-      before: null,
-      step: null,
-      question: view.question,
-      takeBack: view.take_back,
-      log: merged(before?.log ?? [], view.log, view.length),
-      happened: [],
+  #follow(playback: Playback, { back, steps }: SeatChange): Notice[] {
+    let { timeline } = playback
+    let lost: readonly Step[] = []
+    if (back) {
+      lost = timeline.steps.slice(back.to)
+      timeline = shorten(timeline, back.to, back.view)
     }
+    playback.follow(extend(timeline, steps))
+    return takenBack(lost)
+  }
+
+  #whole(part: SeatView): Eyes {
+    const known = this.eyes.find((eyes) => eyes.seat === part.seat)?.playback
+    const playback = known ?? new Playback(this.#ways())
+    playback.arrive(rejoin(known?.timeline ?? null, part), known?.at ?? null)
+    return { seat: part.seat, question: part.question, takeBack: part.take_back, playback }
+  }
+
+  #ways(): ConstructorParameters<typeof Playback>[0] {
+    return {
+      pace: this.telling.pace,
+      weight: (step) => this.telling.weight(this.info?.game ?? '', step),
+      own: () => this.mine.filter((seat) => !this.away.includes(seat)),
+      urged: () => this.clocks !== null && this.mine.some((seat) => this.toAct.includes(seat)),
+    }
+  }
+
+  #explained({ id, reason }: Explained): void {
+    if (id !== this.#explaining) return
+    this.#explaining = null
+    this.#refuse(reason ?? 'You may do this.')
   }
 
   #settle(id: string | null): void {
@@ -226,31 +287,4 @@ export class LiveTable {
     this.#ids.add(id)
     return id
   }
-}
-
-function changed(eyes: Eyes, change: SeatChange): Eyes {
-  const last = change.log.findLast((entry) => entry.n >= eyes.log.length && entry.text)
-  return {
-    seat: eyes.seat,
-    view: applyChanges(eyes.view, change.changes as Change[]),
-    before: last ? eyes.view : null,
-    step: last ? stepOf(last) : null,
-    question: change.question === undefined ? eyes.question : change.question,
-    takeBack: change.take_back ?? false,
-    log: merged(eyes.log, change.log, change.length),
-    happened: change.log
-      .filter((entry) => entry.n >= eyes.log.length)
-      .map((entry) => ({ by: entry.seat, event: entry.event as Record<string, unknown> })),
-  }
-}
-
-function stepOf({ n, seat, event, text }: LogLine): Step {
-  return { n, by: seat, event: event as Step['event'], happenings: [], told: [text] }
-}
-
-/** The log with the lines just told; a line told again replaces the earlier. */
-function merged(known: readonly LogLine[], told: readonly LogLine[], length: number): LogLine[] {
-  const log = known.slice(0, length)
-  for (const entry of told) if (entry.n < length) log[entry.n] = entry
-  return log
 }

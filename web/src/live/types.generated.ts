@@ -74,6 +74,8 @@ export interface Box {
   games: GameInfo[]
   bots: string[]
   hints: boolean
+  client: string
+  reach: string | null
 }
 
 export interface NewName {
@@ -172,10 +174,25 @@ export interface Archive {
   before: string | null
 }
 
-/** A finished match through the eyes of a seat, or of a spectator. */
+/** A match so far through the eyes of a seat, or of a spectator. */
 export interface Replay {
   first: unknown
-  steps: (([(string | number)[], unknown])[])[]
+  steps: Step[]
+}
+
+/** What was decided or fell, what came of it, and the sentences that tell it. */
+export interface Step {
+  n: number
+  by: number | null
+  event: unknown
+  happenings: unknown[]
+  told: string[]
+  changes?: ([(string | number)[], unknown])[]
+}
+
+/** When each step of a match came about. */
+export interface Times {
+  times: number[]
 }
 
 /** One event of luck. */
@@ -266,6 +283,15 @@ export interface Hint {
   id: string
 }
 
+/** Ask why a seat may not make a move. It is never played. */
+export interface Explain {
+  type: "explain"
+  table: string
+  seat: number
+  id: string
+  move: unknown
+}
+
 export interface Say {
   type: "say"
   table: string
@@ -294,7 +320,7 @@ export interface Table {
   away: number[]
   present: number[]
   result: Result | null
-  chat: ChatLine[]
+  chat: ChatLine[] | null
   views: SeatView[]
   rematch?: Rematch | null
   halted?: string | null
@@ -318,11 +344,12 @@ export interface ChatLine {
 /** All that a seat (None: a spectator) sees. */
 export interface SeatView {
   seat: number | null
+  since: number
   view: unknown
+  steps: Step[]
+  length: number
   question: Question | null
   take_back: boolean
-  length: number
-  log: LogLine[]
 }
 
 /** What is asked of a seat; the answer names its number. */
@@ -330,13 +357,6 @@ export interface Question {
   number: number
   ask: string
   moves: unknown[]
-}
-
-export interface LogLine {
-  n: number
-  seat: number | null
-  event: unknown
-  text: string
 }
 
 /** Something has happened at a table. */
@@ -356,11 +376,16 @@ export interface Update {
 /** What has changed for a seat (None: a spectator). */
 export interface SeatChange {
   seat: number | null
-  changes: ([(string | number)[], unknown])[]
-  length: number
-  log: LogLine[]
+  steps: Step[]
+  back?: TakenBack | null
   question?: Question | null
   take_back?: boolean
+}
+
+/** The log was shortened: steps from `to` on are no longer there. */
+export interface TakenBack {
+  to: number
+  view: unknown
 }
 
 /** Who sits where, or the status of the table, has changed. */
@@ -407,6 +432,13 @@ export interface Advice {
   moves: unknown[]
 }
 
+/** The answer to `explain`. */
+export interface Explained {
+  type: "explained"
+  id: string
+  reason: string | null
+}
+
 export interface Said {
   type: "said"
   table: string
@@ -438,6 +470,6 @@ export interface Pong {
   now: number
 }
 
-export type ClientMessage = Watch | Unwatch | Play | TakeBack | Away | Back | Hint | Say | Lobby | Ping
+export type ClientMessage = Watch | Unwatch | Play | TakeBack | Away | Back | Hint | Explain | Say | Lobby | Ping
 
-export type ServerMessage = Table | Update | Seating | PlayAgain | Presence | Accepted | Rejected | Advice | Said | PublicTables | YourTurn | Compiling | Pong
+export type ServerMessage = Table | Update | Seating | PlayAgain | Presence | Accepted | Rejected | Advice | Explained | Said | PublicTables | YourTurn | Compiling | Pong

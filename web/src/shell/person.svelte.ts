@@ -2,6 +2,7 @@
 import * as api from '../live/api'
 import { line } from '../live/line.svelte'
 import type { Box, GameInfo, Me } from '../live/types.generated'
+import { router } from './router.svelte'
 
 // A guest gets a name at once, so that nobody has to fill in a form before the first move.
 const FIRST = ['Mild', 'Smoky', 'Salty', 'Sunny', 'Crisp', 'Merry', 'Bold', 'Spicy']
@@ -14,6 +15,7 @@ class Person {
   box: Box | null = $state.raw(null)
   ready = $state(false)
   problem: string | null = $state(null)
+  outdated = $state(false) // the server has a newer page than this one
 
   async arrive(): Promise<void> {
     try {
@@ -21,12 +23,23 @@ class Person {
       this.box = box
       this.me = me
       this.problem = null
+      if (!this.ready) line.whenOpen(() => void this.#compare())
       line.start()
     } catch (refusal) {
-      this.problem = String((refusal as Error).message)
+      this.problem = (refusal as Error).message
       setTimeout(() => void this.arrive(), 2500)
     }
     this.ready = true
+  }
+
+  /** After a lost connection the server may be another: does it still serve this page? */
+  async #compare(): Promise<void> {
+    try {
+      const { client } = await api.box()
+      this.outdated = router.old = client !== this.box?.client
+    } catch (refusal) {
+      if (!(refusal instanceof api.Refusal)) throw refusal // else the next connection asks again
+    }
   }
 
   /** Somebody the server knows: a guest is given a name of the house. */

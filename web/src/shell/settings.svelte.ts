@@ -1,8 +1,10 @@
 // What a player sets for this device.
+import type { Pace } from '../live/pace'
 
 export interface Settings {
   theme: 'system' | 'light' | 'dark'
   motion: 'system' | 'full' | 'none'
+  pace: Pace
   sound: boolean
   letters: boolean
   notify: boolean
@@ -12,6 +14,7 @@ const KEY = 'pepperbox-settings'
 const DEFAULTS: Settings = {
   theme: 'system',
   motion: 'system',
+  pace: 'normal',
   sound: false,
   letters: false,
   notify: false,

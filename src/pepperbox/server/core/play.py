@@ -24,6 +24,7 @@ class Step(msgspec.Struct, frozen=True):
     """What one entry did to the log that players read."""
 
     told: tuple[int, ...]  # the places of lines that are new, or can now be read
+    length: int  # of the log after it
 
 
 class Play:
@@ -42,6 +43,7 @@ class Play:
         self.questions: dict[int, tuple[int, list[Event]]] = {}  # seat: number, legal moves
         self._answered: dict[tuple[int, str], int] = {}  # seat and client's id: entry
         self._steps: list[Step] = []
+        self.times: list[int] = []  # when each entry of the match's own log came about
         self._changes_of_mind: Counter[int] = Counter()  # moves taken back, returns; by seat
 
     # -- asking ----------------------------------------------------------------------
@@ -69,6 +71,14 @@ class Play:
         places = {place for step in self._steps[number:] for place in step.told}
         return sorted(place for place in places if place < self.match.length)
 
+    def length_at(self, number: int) -> int:
+        """How long the log was after that entry."""
+        return self._steps[number - 1].length if number else 0
+
+    def kept_since(self, number: int) -> int:
+        """How much of the log stands as it was after that entry."""
+        return min(self.length_at(entry) for entry in range(number, self.number + 1))
+
     # -- adding ----------------------------------------------------------------------
 
     def propose(
@@ -90,7 +100,7 @@ class Play:
         read: Any = None
         if kind == "move":
             self._check_question(seat, number)
-            read = self._read(move)
+            read = self.read(move)
         else:
             self._check_other(kind, seat, number)
         at = max(at, self.last_at)
@@ -119,6 +129,7 @@ class Play:
         twin.away = self.away.copy()
         twin._answered = self._answered.copy()
         twin._steps = self._steps.copy()
+        twin.times = self.times.copy()
         return twin
 
     def add(self, entry: Entry) -> None:
@@ -128,7 +139,8 @@ class Play:
         move = None if entry.move is None else msgspec.json.decode(entry.move)
         self._apply(entry.kind, entry.seat, entry.at, move, entry.client)
 
-    def _read(self, move: msgspec.Raw | Event | None) -> Any:
+    def read(self, move: msgspec.Raw | Event | None) -> Any:
+        """A move as it was sent, or refuses what cannot be read."""
         if not isinstance(move, msgspec.Raw):
             return move
         event = self.match.game.moves.MOVES.read(move)
@@ -183,7 +195,9 @@ class Play:
             self.owing = match.to_act
             self.over = match.over
             self._ask(seat)
-        self._steps.append(Step(self._newly_told(length, opened, was_over)))
+        del self.times[match.length :]
+        self.times += [at] * (match.length - len(self.times))
+        self._steps.append(Step(self._newly_told(length, opened, was_over), match.length))
         self._count(kind, seat, at)
 
     def _newly_told(self, length: int, opened: int, was_over: bool) -> tuple[int, ...]:

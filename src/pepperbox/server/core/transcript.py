@@ -23,21 +23,25 @@ NAME = "\ue000{}\ue001"
 class Line(msgspec.Struct, frozen=True, array_like=True):
     """An entry of the log."""
 
-    seat: int | None
+    by: int | None
     event: Any
-    text: str
+    happenings: list[Any]
+    told: list[str]
 
 
 class Sight(msgspec.Struct, frozen=True, array_like=True):
-    """What one viewer saw: first, and what each entry of the log changed in it."""
+    """What one viewer saw: first, and what each entry of the log changed in it.
+
+    An entry of which there is nothing to say leaves that to the next one (None).
+    """
 
     first: Any
-    steps: list[list[Change]]
+    steps: list[list[Change] | None]
 
     def last(self) -> Any:
         found = self.first
         for step in self.steps:
-            found = apply_changes(found, step)
+            found = apply_changes(found, step or [])
         return found
 
 
@@ -54,7 +58,10 @@ class Transcript(msgspec.Struct, frozen=True):
 
     def told(self, names: Sequence[str]) -> list[Line]:
         """The log, with the names of those who played."""
-        return [Line(line.seat, line.event, _named(line.text, names)) for line in self.lines]
+        return [
+            Line(line.by, line.event, line.happenings, [_named(said, names) for said in line.told])
+            for line in self.lines
+        ]
 
 
 def moments(record: Record, names: Sequence[str] | None = None) -> Iterator[tuple[Match, int]]:
@@ -74,23 +81,26 @@ def moments(record: Record, names: Sequence[str] | None = None) -> Iterator[tupl
 
 def write(record: Record) -> Iterator[bytes]:
     """The JSON of a finished match's transcript: the last of what this gives, step by step."""
-    seats = range(len(record.names))
-    viewers = (None,) if pepperbox.game(record.game).open else (None, *seats)
-    views: list[Any] = []
-    sights: list[Sight] = []
-    for match, n in moments(record, [NAME.format(seat) for seat in seats]):
-        before, views = views, [match.view(viewer) for viewer in viewers]
-        if n == 0:
-            sights = [Sight(view, []) for view in views]
-        else:
-            for sight, old, new in zip(sights, before, views, strict=True):
-                sight.steps.append(changes(old, new))
+    names = [NAME.format(seat) for seat in range(len(record.names))]
+    played = moments(record, names)
+    match, _ = next(played)
+    for _ in played:
         yield b""
+    lines = [
+        Line(step.by, step.event, list(step.happenings), match.telling(step))
+        for step in match.story(views=False)
+    ]
+    loud = [n for n, line in enumerate(lines) if line.told or n == len(lines) - 1]
+    sights: list[Sight] = []
+    for viewer in (None,) if match.game.open else (None, *range(match.seats)):
+        before = match.view_after(-1, viewer)
+        sights.append(Sight(before, [None] * len(lines)))
+        for n, view in zip(loud, match.views_after(loud, viewer), strict=True):
+            sights[-1].steps[n] = changes(before, view)
+            before = view
+            yield b""
     told = Transcript(
-        lines=[
-            Line(step.by, step.event, " ".join(match.telling(step)))
-            for step in match.story(views=False)
-        ],
+        lines=lines,
         sights=sights,
         points=match.points,
         places=match.places,

@@ -1,8 +1,7 @@
-"""What people want to know of a match that is over: how it went, and whether luck was fair."""
+"""What people want to know of a match: how it went, and when it is over, whether luck was fair."""
 
 import asyncio
-import itertools
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -13,17 +12,18 @@ from litestar.params import PathParameter, QueryParameter
 
 import pepperbox
 from pepperbox import bots
-from pepperbox.engine import Event, NotAllowed, Unreadable
+from pepperbox.engine import Event, Match, NotAllowed, Unreadable
 from pepperbox.engine.record import Record
 
-from ..core.changes import changes
-from ..core.errors import TooMany
+from ..core.errors import Forbidden, TooMany
 from ..core.person import Person
 from ..core.tables import why_not_played
-from ..core.terms import Answer
+from ..core.terms import Answer, Millis
 from ..core.transcript import moments
 from ..core.transcript import read as read_transcript
 from ..live.house import House
+from ..live.messages import Step
+from ..live.steps import kept_steps, told
 from ..storage import archive
 from ..storage.transcripts import transcript
 from .patience import while_connected
@@ -44,10 +44,16 @@ ALL_REVIEWS = 20
 
 
 class Replay(Answer, frozen=True):
-    """A finished match through the eyes of a seat, or of a spectator."""
+    """A match so far through the eyes of a seat, or of a spectator."""
 
     first: Any  # the view before anything happened
-    steps: list[list[tuple[list[str | int], Any]]]  # what each entry of the log changed in it
+    steps: list[Step]
+
+
+class Times(Answer, frozen=True):
+    """When each step of a match came about."""
+
+    times: list[Millis]
 
 
 class Draw(Answer, frozen=True):
@@ -91,16 +97,34 @@ class Review(Answer, frozen=True):
 async def replay(
     request: AnyRequest, house: TheHouse, person: Who, table_id: TableId, seat: SeatInQuery = None
 ) -> Replay:
-    """A finished match, step by step."""
-    whole = await record_of(house, person, table_id)
-    if seat is not None and not seat < len(whole.names):
+    """A match step by step: a finished one, or one's own (or as a spectator) while it runs."""
+    row = await house.tables.get_for(table_id, person)
+    if seat is not None and not seat < len(row.seats):
         raise Unreadable(f"There is no seat {seat} at this table.")
-    halted = await asyncio.to_thread(why_not_played, whole.game, whole.rules)
-    if halted is not None:
-        return await replay_kept(house, table_id, seat, halted)
-    views = await think(request, house, person, ("replay", table_id, seat), views_of(whole, seat))
-    steps: Any = [changes(before, after) for before, after in itertools.pairwise(views)]
-    return Replay(first=views[0], steps=steps)
+    if row.status == "running":
+        if seat is not None and seat not in row.held_by(person):
+            raise Forbidden("You can look only from your own seats.")
+        table = await house.table(table_id)
+        if table.play is None:
+            raise NotAllowed(table.kept.why if table.kept else "The match has not begun.")
+        match, number = table.play.match.copy(), table.play.number
+        about, steps = ("so far", table_id, seat, number), story_of(match, seat)
+    else:
+        whole = await record_of(house, person, table_id)
+        halted = await asyncio.to_thread(why_not_played, whole.game, whole.rules)
+        if halted is not None:
+            return await replay_kept(house, table_id, seat, whole.names, halted)
+        about, steps = ("replay", table_id, seat, 0), replayed(whole, seat)
+    first, *rest = await think(request, house, person, about, steps)
+    return Replay(first=first, steps=rest)
+
+
+@get("/tables/{table_id:str}/times")
+async def times(house: TheHouse, person: Who, table_id: TableId) -> Times:
+    """When each step of a match came about."""
+    await house.tables.get_for(table_id, person)
+    play = (await house.table(table_id)).play
+    return Times(times=play.times if play else [])
 
 
 @get("/tables/{table_id:str}/luck")
@@ -128,14 +152,15 @@ async def review(request: AnyRequest, house: TheHouse, person: Who, table_id: Ta
     return judged
 
 
-async def replay_kept(house: House, table_id: str, seat: int | None, halted: str) -> Replay:
+async def replay_kept(
+    house: House, table_id: str, seat: int | None, names: Sequence[str], halted: str
+) -> Replay:
     """A match whose rules are no longer here, as it was told while they were."""
-    told = await transcript(house.database, table_id)
-    if told is None:
+    text = await transcript(house.database, table_id)
+    if text is None:
         raise NotAllowed(halted)
-    sight = read_transcript(told).sight(seat)
-    steps: Any = sight.steps
-    return Replay(first=sight.first, steps=steps)
+    kept = read_transcript(text)
+    return Replay(first=kept.sight(seat).first, steps=kept_steps(kept, seat, names, changes=True))
 
 
 async def check_rules(record: Record) -> None:
@@ -173,8 +198,15 @@ async def think(
     return told
 
 
-def views_of(record: Record, seat: int | None) -> Iterator[Any]:
-    return (match.view(seat) for match, _ in moments(record))
+def replayed(record: Record, seat: int | None) -> Iterator[Any]:
+    yield from story_of(pepperbox.replay(record), seat)
+
+
+def story_of(match: Match, seat: int | None) -> Iterator[Any]:
+    """What was seen before anything happened, and then every step."""
+    first = match.view_after(-1, seat)
+    yield first
+    yield from told(match, seat, 0, first)
 
 
 def draws(record: Record) -> Iterator[Draw]:
@@ -223,4 +255,4 @@ def _said(record: Record, number: int, seat: int, move: Event) -> str:
     return then.offer(seat, move)
 
 
-HANDLERS = [replay, luck, review]
+HANDLERS = [replay, times, luck, review]

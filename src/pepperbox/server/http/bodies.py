@@ -25,6 +25,8 @@ class Box(Answer, frozen=True):
     games: list[GameInfo]
     bots: list[str]  # levels, from the weakest
     hints: bool  # whether the server can give hints
+    client: str  # the page that it serves: a page that was loaded with another is old
+    reach: str | None  # its address for others, as far as it knows
 
 
 # -- people ------------------------------------------------------------------------------

@@ -45,7 +45,9 @@ from .bodies import (
     Tables,
     WhoAmI,
 )
+from .reach import reach
 from .security import address, cookie
+from .static import client_version
 
 AnyRequest = Request[Any, Any, State]
 TheHouse = NamedDependency[House]
@@ -77,10 +79,18 @@ delete = partial(litestar.delete, responses=REFUSALS)
 
 
 @get("/games")
-async def games() -> Box:
+async def games(request: AnyRequest, house: TheHouse) -> Box:
     """The games of the box, with their options and how to play them; and the bots."""
     found = await asyncio.to_thread(_game_infos)  # the first time their rules are loaded
-    return Box(games=found, bots=levels(), hints=True)
+    return Box(
+        games=found,
+        bots=levels(),
+        hints=True,
+        client=client_version(),
+        reach=reach(
+            house.settings.host, house.settings.origin, request.url.scheme, request.url.port
+        ),
+    )
 
 
 def _game_infos() -> list[GameInfo]:

@@ -176,6 +176,10 @@ class Client:
                 asked = self.house.spawn(self._hint(message))
                 self._asked.add(asked)
                 asked.add_done_callback(self._asked.discard)
+            case messages.Explain():
+                table = await self._table(message.table)
+                reason = table.explain(self, message)
+                self.push(encode(messages.Explained(id=message.id, reason=reason)))
             case messages.Say():
                 await self._say(message)
             case messages.Lobby():

@@ -1,5 +1,6 @@
 """The web client: built files, held in memory and served with the right lifetimes."""
 
+import functools
 import gzip
 import hashlib
 import mimetypes
@@ -68,6 +69,13 @@ class WebClient:
                 headers["Content-Encoding"] = "gzip"
                 content = found.gzipped
         return Response(content, headers=headers, media_type=found.media_type)
+
+
+@functools.cache
+def client_version() -> str:
+    """A text that changes with the client: its page names every file by its contents."""
+    page = files("pepperbox") / FOLDER / "index.html"
+    return hashlib.sha256(page.read_bytes() if page.is_file() else NOT_BUILT).hexdigest()[:16]
 
 
 def _file(name: str, content: bytes) -> File:

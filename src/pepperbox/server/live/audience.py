@@ -21,6 +21,7 @@ from ..core.transcript import Transcript
 from . import messages
 from .lens import Glance, Lens, encode
 from .messages import Result
+from .steps import kept_steps
 
 
 class Follower(Protocol):
@@ -178,7 +179,7 @@ class Audience:
             away=sorted(play.away) if play else [],
             present=self.present(),
             result=_result(play),
-            chat=chat or [],
+            chat=chat,
             views=views,
             rematch=told(self.row, self.rematch) if self.rematch else None,
         )
@@ -189,18 +190,16 @@ class Audience:
         views, result = [], None
         told = kept.transcript
         if told:
-            lines = [
-                messages.LogLine(n, line.seat, line.event, line.text)
-                for n, line in enumerate(told.told(self.row.names or []))
-            ]
+            names = self.row.names or []
             views = [
                 messages.SeatView(
                     seat=viewer,
+                    since=len(told.lines),
                     view=told.sight(viewer).last(),
+                    steps=kept_steps(told, viewer, names, changes=False),
+                    length=len(told.lines),
                     question=None,
                     take_back=False,
-                    length=len(lines),
-                    log=lines,
                 )
                 for viewer in self.viewers(who)
             ]

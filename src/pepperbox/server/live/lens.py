@@ -1,7 +1,7 @@
-"""What one viewer of a match sees: told whole once, then as changes.
+"""What one viewer of a match sees: told whole once, then step by step.
 
 A lens belongs to a seat, or to all spectators together. Of the match it asks only what
-that seat may know: `view(seat)`, `step(number, seat)`, `moves(seat)` and `ask(seat)`.
+that seat may know: its views, its steps, its moves and what is asked of it.
 """
 
 from typing import Any
@@ -10,11 +10,13 @@ import msgspec
 
 from pepperbox.engine import Step
 
-from ..core.changes import changes
 from ..core.play import Play
-from .messages import LogLine, Question, SeatChange, SeatView
+from .messages import Question, SeatChange, SeatView, TakenBack
+from .steps import told, told_again
 
 encode = msgspec.json.Encoder().encode
+
+RECAP = 40  # steps at most that somebody who comes can be told again
 
 
 class Lens:
@@ -25,31 +27,45 @@ class Lens:
         self._view = play.match.view(seat)
         self._question = self._question_number(play)
 
-    def whole(self, play: Play, since: int) -> SeatView:
-        """Everything; of the log what an entry after `since` has told."""
+    def whole(self, play: Play, known: int) -> SeatView:
+        """Everything; of the log what an entry after `known` has told, and the latest steps."""
+        match = play.match
+        since = self._last_decision(play)
+        view = match.view_after(since - 1, self.seat)
+        earlier = [told_again(match, self.seat, n) for n in play.told_since(known) if n < since]
         return SeatView(
             seat=self.seat,
-            view=self._view,
+            since=since,
+            view=view,
+            steps=[*earlier, *told(match, self.seat, since, view)],
+            length=match.length,
             question=self._ask(play),
-            take_back=self.seat is not None and play.match.can_take_back == self.seat,
-            length=play.match.length,
-            log=[_line(play, play.match.step(n, self.seat)) for n in play.told_since(since)],
+            take_back=self.seat is not None and match.can_take_back == self.seat,
         )
 
     def look(self, glance: "Glance") -> msgspec.Raw:
         """What has changed since the last look: a SeatChange, encoded."""
         play = glance.play
-        before, self._view = self._view, glance.view(self.seat)
+        before, self._view = self._view, play.match.view(self.seat)
         asked, self._question = self._question, self._question_number(play)
         change = SeatChange(
             seat=self.seat,
-            changes=glance.changes(before, self._view),
-            length=play.match.length,
-            log=glance.lines(self.seat),
+            back=glance.back(self.seat),
+            steps=glance.steps(self.seat, before),
             question=msgspec.UNSET if asked == self._question else self._ask(play),
             take_back=self.seat is not None and glance.can_take_back == self.seat,
         )
         return msgspec.Raw(encode(change))
+
+    def _last_decision(self, play: Play) -> int:
+        """The place after the seat's last decision: what others have done since is told anew."""
+        match = play.match
+        if self.seat is None or match.over:
+            return match.length
+        for number in range(match.length, max(0, match.length - RECAP), -1):
+            if match.entry(number - 1, self.seat)[0] == self.seat:
+                return number
+        return max(0, match.length - RECAP)
 
     def _question_number(self, play: Play) -> int | None:
         return play.questions[self.seat][0] if self.seat in play.questions else None
@@ -67,43 +83,31 @@ class Glance:
     def __init__(self, play: Play, since: int) -> None:
         self.play = play
         self.can_take_back = play.match.can_take_back
-        self._places = play.told_since(since)
-        self._lines: dict[int, tuple[Step, msgspec.Raw]] = {}  # by place
-        self._open_lines: Any = None  # all lines, if nothing in them is hidden from anybody
-        self._views: dict[int | None, Any] = {}
-        self._changes: list[tuple[Any, Any, Any]] = []
+        self._kept = play.kept_since(since)  # the log up to here is as it was
+        self._was_cut = self._kept < play.length_at(since)
+        self._places = [place for place in play.told_since(since) if place < self._kept]
+        self._made: dict[int | None, Any] = {}  # steps by viewer, encoded
+        self._said: dict[int, tuple[Step, list[str]]] = {}  # sentences by place
 
-    def view(self, seat: int | None) -> Any:
-        if self.play.match.game.open:
-            seat = None
-        if seat not in self._views:
-            self._views[seat] = self.play.match.view(seat)
-        return self._views[seat]
+    def back(self, seat: int | None) -> TakenBack | None:
+        if not self._was_cut:
+            return None
+        return TakenBack(self._kept, self.play.match.view_after(self._kept - 1, seat))
 
-    def changes(self, old: Any, new: Any) -> Any:
-        for before, after, encoded in self._changes:
-            if after is new and (before is old or before == old):
-                return encoded
-        encoded = msgspec.Raw(encode(changes(old, new)))
-        self._changes.append((old, new, encoded))
-        return encoded
+    def steps(self, seat: int | None, before: Any) -> Any:
+        """The new steps, with what each changed in the view that was seen `before`."""
+        match = self.play.match
+        viewer = None if match.game.open else seat
+        if viewer not in self._made:
+            if self._was_cut:
+                before = match.view_after(self._kept - 1, viewer)
+            earlier = [told_again(match, viewer, place, self._telling) for place in self._places]
+            steps = [*earlier, *told(match, viewer, self._kept, before, self._telling)]
+            self._made[viewer] = msgspec.Raw(encode(steps))
+        return self._made[viewer]
 
-    def lines(self, seat: int | None) -> Any:
-        if self._open_lines is None:
-            lines = [self._encoded_line(place, seat) for place in self._places]
-            if any(map(self.play.match.keeps_secrets, self._places)):
-                return lines
-            self._open_lines = lines
-        return self._open_lines
-
-    def _encoded_line(self, place: int, seat: int | None) -> msgspec.Raw:
-        step = self.play.match.step(place, seat)
-        made = self._lines.get(place)
-        if made is None or made[0] != step:
-            line = msgspec.Raw(encode(_line(self.play, step)))
-            made = self._lines[place] = (step, line)
-        return made[1]
-
-
-def _line(play: Play, step: Step) -> LogLine:
-    return LogLine(step.number, step.by, step.event, " ".join(play.match.telling(step)))
+    def _telling(self, step: Step) -> list[str]:
+        said = self._said.get(step.number)
+        if said is None or (said[0] is not step and said[0] != step):
+            said = self._said[step.number] = (step, self.play.match.telling(step))
+        return said[1]

@@ -1,8 +1,8 @@
 """What goes over the socket, in both directions: two unions, told apart by `type`.
 
-A view is sent whole once and then as changes: each is a path into the view and the
-value that now stands there. `length` is how long the log now is: what a client has
-beyond it was taken back.
+A match is told in steps, each with what it changed in the viewer's own view: a path into
+the view and the value that now stands there. A client that keeps the steps and one view has
+them all: live play is a replay whose end moves.
 """
 
 from typing import Annotated, Any, Union
@@ -75,6 +75,15 @@ class Hint(FromClient, frozen=True, tag="hint"):
     id: ClientId
 
 
+class Explain(FromClient, frozen=True, tag="explain"):
+    """Ask why a seat may not make a move. It is never played."""
+
+    table: TableId
+    seat: SeatNumber
+    id: ClientId
+    move: msgspec.Raw
+
+
 class Say(FromClient, frozen=True, tag="say"):
     table: TableId
     id: ClientId
@@ -91,18 +100,24 @@ class Ping(FromClient, frozen=True, tag="ping"):
     pass
 
 
-ClientMessage = Union[Watch, Unwatch, Play, TakeBack, Away, Back, Hint, Say, Lobby, Ping]
+ClientMessage = Union[Watch, Unwatch, Play, TakeBack, Away, Back, Hint, Explain, Say, Lobby, Ping]
 
 
 class FromServer(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
     """A message to a client."""
 
 
-class LogLine(msgspec.Struct, frozen=True):
-    n: int  # its place in the log, from 0; a line told again replaces the earlier
-    seat: int | None  # who decided; None: luck
+class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What was decided or fell, what came of it, and the sentences that tell it."""
+
+    n: int  # its place in the log, from 0; a step told again replaces the earlier
+    by: int | None  # who decided; None: luck
     event: Any  # as this viewer may know it
-    text: str
+    happenings: list[Any]
+    told: list[str]  # nothing: nobody at a table would say a word
+    # What it changed in the view. Left out of a step that is told again, and where the next
+    # step brings it along.
+    changes: list[tuple[list[str | int], Any]] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -117,20 +132,27 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """All that a seat (None: a spectator) sees."""
 
     seat: int | None
-    view: Any
+    since: int  # steps before this one say nothing of what they changed
+    view: Any  # before the step `since`
+    steps: list[Step]
+    length: int  # of the log
     question: Question | None
     take_back: bool  # whether its last move can be taken back
-    length: int  # of the log
-    log: list[LogLine]
+
+
+class TakenBack(msgspec.Struct, frozen=True):
+    """The log was shortened: steps from `to` on are no longer there."""
+
+    to: int
+    view: Any  # before the step `to`
 
 
 class SeatChange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What has changed for a seat (None: a spectator)."""
 
     seat: int | None
-    changes: list[tuple[list[str | int], Any]]
-    length: int
-    log: list[LogLine]
+    steps: list[Step]
+    back: TakenBack | None = None  # comes before the steps
     question: Question | msgspec.UnsetType | None = msgspec.UNSET  # left out: as before
     take_back: bool = False
 
@@ -153,7 +175,7 @@ class Table(FromServer, frozen=True, tag="table"):
     away: list[int]  # seats that a bot plays for
     present: list[int]  # seats whose player is here
     result: Result | None
-    chat: list[ChatLine]
+    chat: list[ChatLine] | None  # the last lines; None: as before
     views: list[SeatView]  # none before the start
     rematch: Rematch | None = None  # where they want to play again
     halted: str | None = None  # why the match cannot be played on, in a sentence
@@ -216,6 +238,13 @@ class Advice(FromServer, frozen=True, tag="advice"):
     moves: list[Any]  # best first: each move with its chance of winning
 
 
+class Explained(FromServer, frozen=True, tag="explained"):
+    """The answer to `explain`."""
+
+    id: str
+    reason: str | None  # None: the seat may do it
+
+
 class Said(FromServer, frozen=True, tag="said"):
     table: str
     line: ChatLine
@@ -254,6 +283,7 @@ ServerMessage = Union[
     Accepted,
     Rejected,
     Advice,
+    Explained,
     Said,
     PublicTables,
     YourTurn,

@@ -189,6 +189,12 @@ class LiveTable:
         self._check_seat(who, seat)
         return number, advice
 
+    def explain(self, who: Follower, message: messages.Explain) -> str | None:
+        """Why a seat may not make a move, in a sentence; nothing is ever played."""
+        self._check_seat(who, message.seat)
+        play = self._running()
+        return play.match.why_not(message.seat, play.read(message.move))
+
     async def leave(self, person: Person, seat: int | None) -> None:
         """Who leaves a running match is played for."""
         if self.kept:
@@ -310,10 +316,12 @@ class LiveTable:
                 return  # it was answered before the thought began
             level = play.bots.get(seat) or self.row.level_of_stand_in()
             begun = time.perf_counter()
-            thought, _ = await asyncio.gather(
-                self.house.thinkers.choose(level, play.match.seen(seat), self.row.host),
-                asyncio.sleep(self.house.settings.bot_pause),
-            )
+            thinking = self.house.thinkers.choose(level, play.match.seen(seat), self.row.host)
+            if seat in play.away:  # whoever comes back soon finds a match to come back to
+                pause = asyncio.sleep(self.house.settings.stand_in_pause)
+                thought, _ = await asyncio.gather(thinking, pause)
+            else:
+                thought = await thinking
             self.house.metrics.bot_seconds.observe(time.perf_counter() - begun)
         finally:
             self._thinking.pop((seat, number), None)

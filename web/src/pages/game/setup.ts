@@ -26,10 +26,12 @@ export function usualSeats(game: GameInfo): number {
   return game.players.includes(3) ? 3 : (game.players[0] ?? 2)
 }
 
-/** Against bots, with everything as the rulebook says, and straight to the first decision. */
-export async function playNow(game: GameInfo): Promise<void> {
+/** With everything as the rulebook says: against bots straight to the first decision, or a table
+ * to which friends are invited. */
+export async function playNow(game: GameInfo, others: 'bots' | 'friends'): Promise<void> {
   const sitters: Sitter[] = ['me']
-  while (sitters.length < usualSeats(game)) sitters.push(`bot:${usualBot()}`)
+  while (sitters.length < usualSeats(game))
+    sitters.push(others === 'bots' ? `bot:${usualBot()}` : 'open')
   await lay(game, { sitters, names: [], options: {}, public: false, hints: true, clock: null })
 }
 

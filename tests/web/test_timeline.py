@@ -1,0 +1,192 @@
+"""The page shows play, not positions: one step after another, at the pace of whoever looks."""
+
+import itertools
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import pepperbox
+
+from .boards import lay_table, sit_down
+from .visitor import PHONE, Visit, Visitor
+
+OURS = [name for name in pepperbox.games() if name != "pennies"]
+LINES = "[role=log] li button"
+SKIP = "Skip"
+# Notes how many steps the log tells, whenever the page has changed.
+WATCH = """lines => {
+    window.told = []
+    new MutationObserver(() => {
+        const now = document.querySelectorAll(lines).length
+        if (now !== window.told.at(-1)) window.told.push(now)
+    }).observe(document.querySelector('.match'), {subtree: true, childList: true})
+}"""
+
+
+def told(guest: Visitor) -> int:
+    return guest.page.locator(LINES).count()
+
+
+def arrive(guest: Visitor) -> None:
+    """Until everything was told."""
+    expect(guest.button(SKIP)).to_have_count(0)
+
+
+def wait_for_others(guest: Visitor) -> None:
+    """Decide, at once, until others play: then what they do is being told."""
+    for click in range(40):
+        guest.wait_for_a_decision()
+        guest.choose(click)
+        going = guest.button(SKIP)
+        asked = guest.page.locator("[data-may]").first
+        going.or_(asked).first.wait_for()
+        if going.count():
+            return
+    raise AssertionError("nobody else ever played")
+
+
+def set_pace(guest: Visitor, pace: str) -> None:
+    guest.button("Settings").click()
+    guest.page.get_by_label("Pace of the others").select_option(pace)
+    guest.button("Close").click()
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_turns_of_bots_are_seen_one_step_after_another(visit: Visit, name: str) -> None:
+    guest = visit(pace="quick")
+    guest.against(name, seats=2)
+    guest.page.evaluate(WATCH, LINES)
+    wait_for_others(guest)
+    arrive(guest)
+    counts = guest.page.evaluate("window.told")
+    assert len(counts) > 1
+    assert all(later - earlier <= 1 for earlier, later in itertools.pairwise(counts))
+
+
+def test_space_skips_to_the_question(visit: Visit) -> None:
+    guest = visit(pace="calm")
+    guest.against("harvest_dice")
+    wait_for_others(guest)
+    before = told(guest)
+    guest.page.locator("h1").click()
+    guest.page.keyboard.press("Space")
+    arrive(guest)
+    guest.wait_for_a_decision()
+    assert told(guest) > before + 1
+
+
+def test_after_a_reload_the_turns_of_others_can_be_told_again(visit: Visit) -> None:
+    guest = visit()
+    guest.against("harvest_dice")
+    for click in range(6):  # until a turn has gone round
+        guest.wait_for_a_decision()
+        guest.choose(click)
+    guest.wait_for_a_decision()
+    while not guest.button("Since your last turn").count():
+        guest.choose()
+        guest.wait_for_a_decision()
+    set_pace(guest, "calm")
+    whole = told(guest)
+    guest.page.reload()
+    guest.wait_for_a_decision()
+    assert told(guest) == whole
+    guest.button("Since your last turn").click()
+    guest.button(SKIP).wait_for()
+    assert not guest.is_asked() and told(guest) < whole
+    guest.button(SKIP).click()
+    guest.wait_for_a_decision()
+    assert told(guest) == whole
+
+
+def test_one_can_look_back_while_the_match_runs(visit: Visit) -> None:
+    guest = visit()
+    guest.against("harvest_dice")
+    guest.choose()
+    guest.page.locator(".taken .held").wait_for()
+    guest.page.keyboard.press(",")
+    expect(guest.page.locator(".taken .held")).to_have_count(0)
+    assert guest.banner() == "The board shows the past."
+    assert not guest.is_asked()
+    guest.page.keyboard.press(".")
+    guest.page.locator(".taken .held").wait_for()
+    guest.wait_for_a_decision()
+    guest.page.locator(LINES).first.click()  # the first line of the log: that moment
+    assert guest.banner() == "The board shows the past."
+    guest.button("Back to now").click()
+    guest.wait_for_a_decision()
+
+
+def test_live_and_replay_show_the_same_at_the_same_step(visit: Visit) -> None:
+    def picture(step: int) -> str:
+        slider = guest.page.get_by_label("Moment of the match")
+        slider.fill(str(step))
+        expect(guest.page.locator(".at")).to_have_text(re.compile(f"^{step} /"))
+        return guest.page.locator(".stage").inner_html()
+
+    guest = visit()
+    guest.against("harvest_dice", seats=2)
+    for click in range(12):
+        guest.wait_for_a_decision()
+        guest.choose(click * 5)
+    guest.wait_for_a_decision()
+    guest.page.keyboard.press(",")
+    live = [picture(step) for step in (0, 5, 9)]
+    guest.button("Back to now").click()
+    guest.let_a_bot_finish()
+    guest.page.reload()
+    guest.page.locator("section.after").wait_for()
+    guest.page.keyboard.press(",")
+    assert [picture(step) for step in (0, 5, 9)] == live
+
+
+def test_nothing_is_told_before_the_board_has_shown_it(visit: Visit) -> None:
+    """The round of Chips is judged on the server while its last chips still fall here."""
+    guest = visit()
+    guest.against("chips", seats=2)
+    while "minus" not in guest.banner():
+        guest.choose()
+        guest.wait_for_a_decision()
+    set_pace(guest, "calm")
+    guest.choose()
+    guest.button(SKIP).first.wait_for()
+    known = [json.loads(text) for text in guest.traffic if text.startswith('{"type":"update"')]
+    steps: list[dict[str, Any]] = [step for one in known for step in one["views"][0]["steps"]]
+    (judged,) = [step for step in steps if any("another round" in said for said in step["told"])]
+    assert judged["told"][-1] not in guest.page.locator("[role=log]").inner_text()
+    assert "Round 2" not in guest.page.locator(".match header").inner_text()
+    guest.button(SKIP).first.click()
+    expect(guest.page.locator("[role=log]")).to_contain_text(judged["told"][0])
+
+
+def test_asking_why_never_plays(visit: Visit) -> None:
+    guest = visit()
+    sent: list[str] = []
+    guest.page.on(
+        "websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame)))
+    )
+    guest.against("harvest_dice")
+    guest.page.locator("button.space").first.click(force=True)
+    guest.expect_text("Take a die from the pool first.")
+    assert any('"type":"explain"' in frame for frame in sent)
+    assert not any('"type":"play"' in frame for frame in sent)
+    guest.wait_for_a_decision()
+
+
+def test_on_a_phone_the_last_line_stays_in_sight(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    sit_down(guest, lay_table(guest, "harvest_dice", 3))
+    for click in range(4):
+        guest.wait_for_a_decision()
+        guest.choose(click)
+    guest.wait_for_a_decision()
+    last = guest.page.locator("nav .last")
+    expect(last).to_be_visible()
+    shown = last.locator("span").inner_text()
+    assert int(last.locator(".new").inner_text()) > 1
+    last.click()
+    expect(guest.page.locator(LINES).last).to_contain_text(shown.split(".")[0])
+    guest.button(re.compile("^Board$")).click()
+    expect(last.locator(".new")).to_have_count(0)

@@ -1,0 +1,39 @@
+// The sentences of a table that the shell says by itself.
+import type { Notice } from '../../live/notices'
+import type { SeatInfo } from '../../live/types.generated'
+
+/** Several things in a row: "Ada, Ben and Cy". */
+export function listed(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join('')
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+export const namesOf = (seats: readonly SeatInfo[]): string[] =>
+  seats.map((seat, at) => seat.name ?? (seat.bot ? `${seat.bot} bot` : `Player ${at + 1}`))
+
+export function ending(winners: readonly number[], names: readonly string[]): string {
+  const who = listed(winners.map((seat) => names[seat] ?? ''))
+  return winners.length > 1 ? `${who} share the victory.` : `${who} wins.`
+}
+
+export function waiting(seats: readonly number[], names: readonly string[]): string {
+  return seats.length
+    ? `Waiting for ${listed(seats.map((seat) => names[seat] ?? ''))}.`
+    : 'One moment.'
+}
+
+export function said(notice: Notice, names: readonly string[]): string {
+  const name = names[notice.seat] ?? ''
+  switch (notice.kind) {
+    case 'taken back':
+      return notice.told.length
+        ? `${name} took back: “${notice.told.join(' ')}”`
+        : `${name} took the last move back.`
+    case 'time up':
+      return `The time of ${name} is up. A bot plays on.`
+    case 'bot plays':
+      return `A bot plays for ${name} now.`
+    case 'is back':
+      return `${name} is back.`
+  }
+}
