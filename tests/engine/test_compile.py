@@ -223,6 +223,21 @@ def test_a_damaged_file_of_the_cache_is_compiled_again(package):
     assert ask(package).split() == ["222.0", "2"]
 
 
+def test_what_is_large_is_emitted_once_and_called_by_others(edit, package):
+    """Here all is: callers find it by a name that is the same in every process."""
+    settings = {"PEPPERBOX_CACHE": str(package / "large")}
+    all_large = "import pepperbox.engine.compile.cache as cache\ncache.LARGE = 0\n"
+    code = all_large + textwrap.dedent(ASK)
+    everything = ["aside", "inner", "legal", "run"]
+    assert ask(package, code, **settings).split() == ["222.0", "2", *everything]
+    assert ask(package, code, **settings).split() == ["222.0", "2"]
+    (emitted,) = (package / "large").glob("inner-*")
+    emitted.unlink()
+    assert ask(package, code, **settings).split() == ["222.0", "2", "inner", "legal", "run"]
+    edit("rules.py", "return n * n", "return n * n * n")
+    assert ask(package, code, **settings).split()[:2] == ["1104.0", "2"]
+
+
 def test_a_generic_algorithm_is_compiled_for_each_game_apart():
     from pepperbox.engine import game, specialise
 

@@ -30,6 +30,7 @@ class Progress(msgspec.Struct, frozen=True):
     part: str
     done: int
     of: int
+    missing: int  # functions that were not compiled before
     function: str | None = None  # the last one that was compiled
 
     @property
@@ -97,7 +98,7 @@ class Ahead:
             async for line in process.stdout:
                 told = msgspec.json.decode(line)
                 self._done[game, part] = told["done"] / max(1, told["of"])
-                self._tell(Progress(game, part, told["done"], told["of"], told["function"]))
+                self._tell(msgspec.convert({"part": part} | told, Progress))
             return await process.wait() == 0 or (game, part) in self._waiting
         finally:
             self._now = None

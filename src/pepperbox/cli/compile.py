@@ -21,6 +21,7 @@ class Compiled(msgspec.Struct, frozen=True):
     game: str
     done: int
     of: int
+    missing: int  # functions of it that were not compiled before
     function: str | None  # the last one that was compiled
 
 
@@ -72,10 +73,11 @@ def compile_game(
 ) -> None:
     """Compile all that these works need of a game, what is played first."""
     demands = demands_of(lambda: [work(name) for work in works])
-    tell(Compiled(name, 0, len(demands), None))
+    missing = sum(not demand.is_ready() for demand in demands)
+    tell(Compiled(name, 0, len(demands), missing, None))
     for done, demand in enumerate(demands, 1):
         demand.compile()
-        tell(Compiled(name, done, len(demands), demand.name))
+        tell(Compiled(name, done, len(demands), missing, demand.name))
 
 
 def learn(name: str) -> None:

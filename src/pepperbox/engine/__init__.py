@@ -9,6 +9,7 @@ from .game import Game
 from .match import Match
 from .quick import below, generator, pick
 from .record import Record, replay
+from .rows import copy_into
 from .seen import Seen
 from .story import Account, Happening, Step
 
@@ -42,6 +43,7 @@ __all__ = [
     "Unreadable",
     "below",
     "compiled",
+    "copy_into",
     "game",
     "games",
     "generator",

@@ -21,8 +21,19 @@ from .digest import Unforeseen, digest
 from .folders import SUFFIX, Target, home, read, shipped, write
 
 UNRESOLVED = ".numba.unresolved$"
-VERSIONS = (sys.implementation.cache_tag, np.__version__, numba.__version__, llvmlite.__version__)
+LARGE = 40_000  # bytes of intermediate code: what is larger is emitted by itself
+ANY: Target = ("", "", "")
+VERSIONS = (
+    sys.implementation.cache_tag,
+    np.__version__,
+    numba.__version__,
+    llvmlite.__version__,
+)
 _settings: Any = numba.config
+
+
+# What code calls that is kept by itself: module and name of a function, and the types it takes.
+Need = tuple[str, str, tuple[Any, ...]]
 
 
 class Cache:
@@ -43,16 +54,35 @@ class Cache:
             file = folder / self._name(depends_on, signature, target)
             payload = read(file)
             if payload is not None:
+                needs, code = payload
                 if folder == home():
                     os.utime(file)
-                return CompileResult._rebuild(context, *payload)
+                if all(map(self._is_there, needs)):
+                    return CompileResult._rebuild(context, *code)
         return None
 
-    def save_overload(self, signature: Any, result: Any) -> None:
+    def save_overload(self, signature: Any, result: Any, needs: list[Need]) -> None:
         depends_on = self._digest()
         if depends_on is not None and not _is_bound_to_this_process(result):
             target = result.target_context.codegen().magic_tuple()
-            write(home() / self._name(depends_on, signature, target), result._reduce())
+            write(home() / self._name(depends_on, signature, target), (needs, result._reduce()))
+
+    def symbol(self, signature: Any) -> str | None:
+        """A name for the code that is the same in every process; None if there cannot be one."""
+        place = self._function.__module__, self._function.__qualname__
+        depends_on = None if _found(*place) is None else self._digest()
+        if depends_on is None:
+            return None
+        return "pepperbox." + self._name(depends_on, signature, ANY).removesuffix(SUFFIX)
+
+    def _is_there(self, need: Need) -> bool:
+        """Whether the code that other code calls is there; if so it is loaded."""
+        module, name, signature = need
+        function = _found(module, name)
+        if function is None:
+            return False
+        outer, _ = function._dispatchers(self._options["boundscheck"])
+        return bool(outer.is_ready(signature))
 
     def _digest(self) -> str | None:
         """None if the code cannot be kept."""
@@ -73,10 +103,16 @@ class Cache:
             sorted(self._options.items()),
             target,
             VERSIONS,
-            (_settings.OPT, _settings.BOUNDSCHECK),
+            (_settings.OPT, _settings.BOUNDSCHECK, LARGE),
         )
         number = hashlib.sha256(repr(key).encode()).hexdigest()[:32]
         return f"{self._function.__name__}-{number}{SUFFIX}"
+
+
+def _found(module: str, name: str) -> Any:
+    """A compiled function by its place; None if it is not to be found by that."""
+    found = getattr(sys.modules.get(module), name, None)
+    return found if hasattr(found, "py_func") else None
 
 
 def _is_bound_to_this_process(result: Any) -> bool:

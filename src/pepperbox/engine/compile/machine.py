@@ -4,20 +4,21 @@ Numba compiles a function for every combination of argument types, emits and kee
 its own, with a wrapper for calls from Python. Rules call each other with seats that are a
 literal, an int8 or an int64, and only few are called from Python. So here whole numbers are
 handed over as int64; a function is worked out once (`Inner`), to an intermediate form that
-is built into all its callers; and only what Python calls (`Outer`) is emitted and kept.
+is built into all its callers; and only what Python calls (`Outer`) is emitted and kept. So is
+what is large: its callers are not built with it, they call it where it lies.
 """
 
 from typing import Any
 
 from numba import types
-from numba.core import compiler, event, sigutils
+from numba.core import compiler, event, itanium_mangler, sigutils
 from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.cpu import CPUContext
 from numba.core.registry import CPUDispatcher
 
-from . import mistakes
-from .cache import Cache
+from . import cache, mistakes
+from .cache import UNRESOLVED, Cache, Need
 from .calls import NotReady
 from .decorator import mode
 
@@ -38,6 +39,8 @@ _BUILT_ON = (
     JITCPUCodegen.set_env,
     JITCodeLibrary._get_module_for_linking,
     JITCodeLibrary._finalize_dynamic_globals,
+    JITCodeLibrary._optimize_final_module,
+    itanium_mangler.mangle,
 )
 
 
@@ -53,29 +56,33 @@ def _widened(signature: Any) -> tuple[Any, ...]:
 
 
 class Outer(CPUDispatcher):
-    """What Python calls."""
+    """What Python calls, and what is large."""
 
     def __init__(self, inner: "Inner", options: dict[str, Any]) -> None:
         super().__init__(inner.py_func, targetoptions=options)
         self._inner = inner
-        self._cache = Cache(inner.py_func, options)
+        inner.outer = self
+        self.cache = Cache(inner.py_func, options)
 
     def compile(self, signature: Any) -> Any:
         """The entry point for arguments of these types: known, kept on disk, or compiled now."""
         arguments = _widened(signature)
         if arguments not in self.overloads and mode() == "ready":
             raise NotReady
+        self.emit(arguments)
+        return self.overloads[arguments].entry_point
+
+    def emit(self, arguments: tuple[Any, ...]) -> None:
         with global_compiler_lock:
             if not self.is_ready(arguments):
                 self.add_overload(self._compiled(arguments))
-            return self.overloads[arguments].entry_point
 
     def is_ready(self, signature: Any) -> bool:
         """Whether the code for arguments of these types is known, or kept on disk."""
         arguments = _widened(signature)
         with global_compiler_lock:
             if arguments not in self.overloads:
-                result = self._cache.load_overload(arguments, self.targetctx)
+                result = self.cache.load_overload(arguments, self.targetctx)
                 if result is None:
                     return False
                 self.add_overload(result)
@@ -84,13 +91,19 @@ class Outer(CPUDispatcher):
     def _compiled(self, arguments: tuple[Any, ...]) -> Any:
         mistakes.check(self.py_func, tuple(map(_fields, arguments)))
         with event.trigger_event("numba:compile", data=_details(self, arguments)):
-            result = _emitted(self._inner.worked_out(arguments))
-        self._cache.save_overload(arguments, result)
+            inner = self._inner.worked_out(arguments)
+            needs = inner.library.needs
+            for need in needs:
+                need.outer.emit(need.arguments)
+            result = _emitted(inner)
+        self.cache.save_overload(arguments, result, [need.place for need in needs])
         return result
 
 
 class Inner(CPUDispatcher):
     """What compiled code calls."""
+
+    outer: Outer
 
     def fold_argument_types(self, arguments: Any, keywords: Any) -> Any:
         signature, folded = super().fold_argument_types(arguments, keywords)
@@ -126,12 +139,64 @@ class Inner(CPUDispatcher):
         result = compiler.compile_extra(
             self.typingctx, self.targetctx, self.py_func, arguments, None, flags, {}, library
         )
-        self.targetctx.insert_user_function(result.fndesc, result.fndesc, [library])
+        library._ensure_finalized()
+        self.targetctx.insert_user_function(
+            result.fndesc, result.fndesc, [self._to_be_linked(arguments, result.fndesc, library)]
+        )
         return result
+
+    def _to_be_linked(
+        self, arguments: tuple[Any, ...], description: Any, library: "_Unemitted"
+    ) -> JITCodeLibrary:
+        """What callers are built with: the code, or only the name of what is large."""
+        symbol = self.outer.cache.symbol(arguments) if library.is_large() else None
+        if symbol is None:
+            return library
+        name = itanium_mangler.mangle(symbol, ())
+        library._final_module.get_function(description.mangled_name).name = name
+        library.exports = description.mangled_name = name
+        return _Elsewhere(library._codegen, name, self.outer, arguments)
+
+
+class _Elsewhere(JITCodeLibrary):
+    """Code that is emitted by itself: callers only know its name."""
+
+    def __init__(self, codegen: Any, name: str, outer: Outer, arguments: tuple[Any, ...]) -> None:
+        super().__init__(codegen, name)
+        self.outer = outer
+        self.arguments = arguments
+        self._finalized = True
+
+    @property
+    def place(self) -> Need:
+        function = self.outer.py_func
+        return function.__module__, function.__qualname__, self.arguments
+
+
+class _Emitted(JITCodeLibrary):
+    """Code that can be run."""
+
+    exports: str | None = None  # the name by which other code calls it
+
+    def _optimize_final_module(self) -> None:
+        if self.exports:
+            self._final_module.get_function(self.exports).linkage = "external"
+        super()._optimize_final_module()
 
 
 class _Unemitted(JITCodeLibrary):
     """The code of one function and its callees, to be built into its callers."""
+
+    exports: str | None = None  # its name, if it is large
+
+    def __init__(self, codegen: Any, name: str) -> None:
+        super().__init__(codegen, name)
+        self.needs: dict[_Elsewhere, None] = {}  # large callees, in order
+
+    def is_large(self) -> bool:
+        names = [variable.name for variable in self._final_module.global_variables]
+        is_recursive = any(name.startswith(UNRESOLVED) for name in names)
+        return not is_recursive and len(self._final_module.as_bitcode()) > cache.LARGE
 
     def add_llvm_module(self, module: Any) -> None:
         """Not optimised by itself: that is done once for all, in the callers."""
@@ -141,6 +206,10 @@ class _Unemitted(JITCodeLibrary):
     def finalize(self) -> None:
         self._raise_if_finalized()
         for library in dict.fromkeys(self._linking_libraries):
+            if isinstance(library, _Elsewhere):
+                self.needs[library] = None
+                continue
+            self.needs.update(getattr(library, "needs", {}))
             self._reload_init.update(library._reload_init)
             self._final_module.link_in(library._get_module_for_linking(), preserve=True)
         self._final_module.verify()
@@ -151,7 +220,8 @@ class _Unemitted(JITCodeLibrary):
 def _emitted(inner: Any) -> Any:
     """Machine code of an intermediate form, with a wrapper for calls from Python."""
     context = inner.target_context
-    library = context.codegen().create_library(inner.fndesc.qualname)
+    library = _Emitted(context.codegen(), inner.fndesc.qualname)
+    library.exports = inner.library.exports
     library.enable_object_caching()
     library.add_linking_library(inner.library)
     with context.push_code_library(library):

@@ -34,10 +34,9 @@ class Compiling:
     async def compile_all(self) -> None:
         if mode() != "ready":
             return
-        self._say(0.0)
+        for game in pepperbox.games():
+            await self._look(game)
         try:
-            for game in pepperbox.games():
-                await self._look(game)
             await self._ahead.run()
         finally:
             self._say(1.0)
@@ -55,9 +54,11 @@ class Compiling:
             self._looks[game] = asyncio.ensure_future(asyncio.to_thread(look, game))
         await asyncio.shield(self._looks[game])
 
-    def _hear(self, _progress: Progress) -> None:
-        self._say(self._ahead.share)
+    def _hear(self, progress: Progress) -> None:
+        if progress.missing:
+            self._say(self._ahead.share)
 
     def _say(self, share: float) -> None:
-        self.share = share
-        self._tell(share)
+        if share != self.share:
+            self.share = share
+            self._tell(share)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pepperbox.engine import CHANCE, OVER, compiled
+from pepperbox.engine import CHANCE, OVER, compiled, copy_into
 
 from ..moves import CHANCES, MOVES, Deal, Discard, Draw, Minus
 from ..tables import (
@@ -183,7 +183,7 @@ def begin_round(state):
     state.turn = CHANCE
     state.dealt = 0
     state.drawn = 0
-    state.bag[:] = CHIPS
+    copy_into(state.bag, CHIPS)
     state.board[:] = 0
     state.discards[:] = NO_CARD
     state.plus[:] = NO_CARD

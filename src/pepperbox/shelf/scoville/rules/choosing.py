@@ -1,6 +1,6 @@
 """Phase 1, Auction: from the highest bid down, each pays and chooses a place."""
 
-from pepperbox.engine import compiled
+from pepperbox.engine import compiled, copy_into
 
 from ..moves import MOVES, Place
 from ..state.fields import EMPTY, NOBODY
@@ -25,7 +25,7 @@ def choose_or_fall_into_place(state):
     chooser = next_chooser(state)
     if chooser == NOBODY:
         drop_zero_bidders(state)
-        state.order[:] = state.new_order
+        copy_into(state.order, state.new_order)
         state.new_order[:] = EMPTY
     state.turn = chooser
 

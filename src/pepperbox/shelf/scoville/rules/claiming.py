@@ -1,6 +1,6 @@
 """Phase 1, Auction: the cards of the auction house, and how it is filled up again."""
 
-from pepperbox.engine import CHANCE, compiled
+from pepperbox.engine import CHANCE, compiled, copy_into
 
 from ..moves import MOVES, Claim
 from ..state.fields import NOBODY
@@ -61,7 +61,7 @@ def refill(state):
         return
     state.turn = CHANCE
     if is_deck_empty(state):
-        state.auction_deck[:] = state.auction_discards
+        copy_into(state.auction_deck, state.auction_discards)
         state.auction_discards[:] = 0
 
 

@@ -1,6 +1,6 @@
 """Phase 5, Time check: morning, afternoon, the final round, the end."""
 
-from pepperbox.engine import CHANCE, OVER, compiled
+from pepperbox.engine import CHANCE, OVER, compiled, copy_into
 
 from ..state.fields import NOBODY
 from ..tables import AUCTION_DECKS, MARKET_DECKS
@@ -55,8 +55,8 @@ def turn_to_afternoon(state):
     state.afternoon = True
     state.market[:] = 0
     state.market_left = 0
-    state.market_deck[:] = MARKET_DECKS[AFTERNOON]
-    state.auction_deck[:] = AUCTION_DECKS[AFTERNOON]
+    copy_into(state.market_deck, MARKET_DECKS[AFTERNOON])
+    copy_into(state.auction_deck, AUCTION_DECKS[AFTERNOON])
     state.auction_discards[:] = 0
     state.house_is_old = True
     state.turn = CHANCE
