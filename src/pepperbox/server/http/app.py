@@ -26,7 +26,7 @@ from ..live.house import House
 from ..logs import fault
 from ..now import steady
 from ..operations.resting import report_resting
-from ..operations.sweeper import sweep_forever
+from ..operations.sweeper import Sweeper
 from ..operations.telling import Teller
 from ..people.identity import COOKIE, hashed
 from ..settings import Settings
@@ -59,7 +59,8 @@ def create_app(settings: Settings, now: Now | None = None) -> Litestar:
         except Exception as error:
             log.error("the house cannot be opened", **fault(error))
             raise
-        house.spawn(sweep_forever(house))
+        sweeper = Sweeper(house, house.database, settings, house.metrics, house.now)
+        house.spawn(sweeper.sweep_forever())
         house.spawn(house.compiling.take_over_forever())
         if settings.compile_ahead:
             house.spawn(house.compiling.compile_all())

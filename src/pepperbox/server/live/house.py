@@ -1,7 +1,7 @@
 """The house: all that a server process holds together, and the tables it has in memory."""
 
 import asyncio
-import math
+import functools
 import time
 from collections.abc import Collection, Coroutine
 from typing import Any
@@ -23,12 +23,13 @@ from ..settings import Settings
 from ..storage import Database, Journal
 from ..storage.bus import Bus, Notice
 from ..storage.tables import Tables
+from ..storage.transcripts import transcript
 from . import messages
 from .audience import Follower
 from .compiling import Compiling
 from .lens import encode
 from .results import Results
-from .table import LiveTable
+from .table import Around, LiveTable
 from .thinkers import Thinkers
 
 EXPORTS = 2  # at the same time
@@ -72,6 +73,25 @@ class House:
         self.addresses = Crowd(settings.sockets_per_address)
         self.exports = Crowd(EXPORTS)
         self.persons = Crowd(settings.sockets_per_person)
+        self._around = Around(
+            now=now,
+            stand_in_pause=settings.stand_in_pause,
+            absent_after=settings.absent_after,
+            hint_seconds=settings.hint_seconds,
+            journal=self.journal,
+            tables=self.tables,
+            results=self.results,
+            thinkers=self.thinkers,
+            metrics=self.metrics,
+            prepare=self.compiling.prepare,
+            transcript=functools.partial(transcript, self.database),
+            spawn=self.spawn,
+            is_alive=self.is_alive,
+            changed=self.changed,
+            forget=self.forget,
+            remind=self.remind,
+            tell_presence=self.tell_presence,
+        )
         self.live: dict[str, LiveTable] = {}
         self.sockets: set[Follower] = set()
         self.followers: dict[str, set[Follower]] = {}  # sockets by person
@@ -81,7 +101,6 @@ class House:
         self._changed: dict[str, TableRow] = {}
         self._heard: dict[str, float] = {}  # when each of the other processes was last heard
         self._beat_at = 0.0
-        self.expired_at = -math.inf  # when old tables and guests were last looked for
 
     async def open(self) -> None:
         await self.database.migrate()
@@ -146,7 +165,7 @@ class House:
                 loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
 
     async def _load(self, table_id: str) -> LiveTable:
-        table = LiveTable(self, await self.tables.get(table_id))
+        table = LiveTable(self._around, await self.tables.get(table_id))
         await table.load()
         self.live[table_id] = table
         self.metrics.tables.set(len(self.live))

@@ -7,16 +7,15 @@ number is taken, reads what the first has written, and proposes anew.
 
 import asyncio
 import time
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
-
-from sqlalchemy import select
+from dataclasses import dataclass
+from typing import Any
 
 from pepperbox.bots import Advice
 from pepperbox.engine import NotAllowed, Refused
 
-from ..core.clocks import Clocks
+from ..core.clocks import Clocks, Now
 from ..core.entries import START, Entry, Kind
 from ..core.errors import Forbidden, TooMany
 from ..core.person import Person
@@ -24,25 +23,48 @@ from ..core.play import Play
 from ..core.tables import TableRow
 from ..core.terms import ChatLine
 from ..core.transcript import read as read_transcript
-from ..storage.models import entries
-from ..storage.transcripts import transcript
+from ..metrics import Metrics
+from ..storage import Journal
+from ..storage.tables import Tables
 from . import messages
 from .audience import Audience, Follower, Kept
 from .lens import encode
-
-if TYPE_CHECKING:
-    from .house import House
+from .results import Results
+from .thinkers import Thinkers
 
 HINTS = 3  # that one person may wait for
 TRIES = 50  # to write one entry while others are quicker
 
 
+@dataclass(frozen=True, kw_only=True)
+class Around:
+    """What a table needs of the house around it."""
+
+    now: Now
+    stand_in_pause: float  # seconds, as are the next two
+    absent_after: float
+    hint_seconds: float
+    journal: Journal
+    tables: Tables
+    results: Results
+    thinkers: Thinkers
+    metrics: Metrics
+    prepare: Callable[[str], Awaitable[None]]  # a game, to be played soon
+    transcript: Callable[[str], Awaitable[bytes | None]]  # of a finished match
+    spawn: Callable[[Coroutine[Any, Any, Any]], asyncio.Task[Any]]  # what is done beside
+    is_alive: Callable[[str], bool]  # another process
+    changed: Callable[[TableRow], Awaitable[None]]  # tells everybody of the new row
+    forget: Callable[["LiveTable"], None]  # drops it from memory
+    remind: Callable[[str, str, Collection[Follower]], None]  # a person, of a table
+    tell_presence: Callable[["LiveTable"], None]  # to other processes
+
+
 class LiveTable:
-    def __init__(self, house: "House", row: TableRow) -> None:
-        self.house = house
+    def __init__(self, around: Around, row: TableRow) -> None:
+        self._around = around
         self.play: Play | None = None  # None before the start
         self.kept: Kept | None = None  # if the rules of the match are no longer here
-        self.audience = Audience(row, house.is_alive, self.now)
+        self.audience = Audience(row, around.is_alive, self.now)
         self.used_at = time.monotonic()
         self._lock = asyncio.Lock()
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}  # by seat and question
@@ -61,8 +83,8 @@ class LiveTable:
         from that of another, the time goes on from that entry instead of standing still.
         """
         if self.play:
-            self._ahead = max(self._ahead, self.play.last_at - self.house.now())
-        return self.house.now() + self._ahead
+            self._ahead = max(self._ahead, self.play.last_at - self._around.now())
+        return self._around.now() + self._ahead
 
     # -- loading ---------------------------------------------------------------------
 
@@ -72,24 +94,24 @@ class LiveTable:
             self.kept = await self._kept()
             if self.kept:
                 return
-            await self.house.compiling.prepare(self.row.game)
+            await self._around.prepare(self.row.game)
             self.play = await self._replayed()
             if self.row.status == "running" and self.play.number == 0:
                 await self.write("start", START)
             self.audience.shown = self.play.number
         if self.row.rematch:
-            self.audience.rematch = await self.house.tables.get(self.row.rematch)
+            self.audience.rematch = await self._around.tables.get(self.row.rematch)
 
     async def _kept(self) -> Kept | None:
         """What there is of the match, if its rules are not here: nothing in it is changed."""
         why = await asyncio.to_thread(self.row.why_not_played)
         if why is None:
             return None
-        told = await transcript(self.house.database, self.row.id)
+        told = await self._around.transcript(self.row.id)
         return Kept(why, read_transcript(told) if told else None)
 
     async def _replayed(self) -> Play:
-        rows = await self._entries_after(0)
+        rows = await self._around.journal.entries_after(self.row.id, 0)
         return await asyncio.to_thread(self._replay, rows)
 
     def _replay(self, rows: Iterable[Entry]) -> Play:
@@ -99,15 +121,6 @@ class LiveTable:
         for entry in rows:
             play.add(entry)
         return play
-
-    async def _entries_after(self, number: int) -> list[Entry]:
-        async with self.house.database.read() as connection:
-            rows = await connection.execute(
-                select(entries)
-                .where(entries.c.table_id == self.row.id, entries.c.number > number)
-                .order_by(entries.c.number)
-            )
-            return [Entry(**row._asdict()) for row in rows]
 
     async def begin(self, row: TableRow) -> None:
         """The match starts: everybody is shown its opening."""
@@ -122,7 +135,7 @@ class LiveTable:
         async with self._lock:
             if self.play is None or (number is not None and self.play.number >= number):
                 return
-            unheard = await self._entries_after(self.play.number)
+            unheard = await self._around.journal.entries_after(self.row.id, self.play.number)
             for entry in unheard:
                 self.play.add(entry)
             if unheard:
@@ -160,7 +173,7 @@ class LiveTable:
             if seat in play.bots or seat >= len(self.row.seats):
                 raise NotAllowed("No person sits there.")
             gone = self.audience.absent_for(seat)
-            if seat in self.audience.present() or gone < self.house.settings.absent_after:
+            if seat in self.audience.present() or gone < self._around.absent_after:
                 raise NotAllowed("A bot takes over only when the player has been gone for a while.")
         await self.write_in_turn("away", seat, client=message.id, by=who)
 
@@ -179,12 +192,12 @@ class LiveTable:
         number = play.questions[seat][0]
         assert who.person
         waiter = who.person.id
-        if self.house.thinkers.hints_for(waiter) >= HINTS:
+        if self._around.thinkers.hints_for(waiter) >= HINTS:
             raise TooMany("You have asked for enough hints: wait for the first ones.")
         seen = play.match.seen(seat)
-        seconds = self.house.settings.hint_seconds
-        advice = await self.house.thinkers.share(
-            (self.row.id, seat, number), lambda: self.house.thinkers.advise(seen, seconds, waiter)
+        seconds = self._around.hint_seconds
+        advice = await self._around.thinkers.share(
+            (self.row.id, seat, number), lambda: self._around.thinkers.advise(seen, seconds, waiter)
         )
         self._check_seat(who, seat)
         return number, advice
@@ -198,7 +211,8 @@ class LiveTable:
     async def leave(self, person: Person, seat: int | None) -> None:
         """Who leaves a running match is played for."""
         if self.kept:
-            await self.house.changed(await self.house.tables.hand_over(self.row.id, person, seat))
+            row = await self._around.tables.hand_over(self.row.id, person, seat)
+            await self._around.changed(row)
             return
         for mine in self.row.held_by(person) if seat is None else [seat]:
             if mine not in self.row.held_by(person):
@@ -264,16 +278,16 @@ class LiveTable:
                 return play.number
             entry, after = play.propose(kind, seat, self.now(), **what)
             try:
-                written = await self.house.journal.append(entry)
+                written = await self._around.journal.append(entry)
             except BaseException:
                 # Whether it is on disk is not known here: the log will say.
                 self.play = None
-                self.house.forget(self)
+                self._around.forget(self)
                 raise
             if written:
                 self.play = after
                 self.used_at = time.monotonic()
-                self.house.metrics.entries[kind].inc()
+                self._around.metrics.entries[kind].inc()
                 return entry.number
             self.play = await self._replayed()
         raise NotAllowed("The table is too busy: try again.")
@@ -288,8 +302,8 @@ class LiveTable:
     async def finish(self) -> None:
         """Keep the result of a match that is over."""
         if self.play and self.row.status == "running":
-            await self.house.results.finish(self.row, self.play)
-            await self.house.changed(await self.house.tables.get(self.row.id))
+            await self._around.results.finish(self.row, self.play)
+            await self._around.changed(await self._around.tables.get(self.row.id))
 
     # -- bots and clocks -------------------------------------------------------------
 
@@ -302,7 +316,7 @@ class LiveTable:
         for question in self._thinking.keys() - asked:
             self._thinking[question].cancel()  # nobody waits for this any more
         for question in asked - self._thinking.keys():
-            self._thinking[question] = self.house.spawn(self._think(*question))
+            self._thinking[question] = self._around.spawn(self._think(*question))
         self._set_timer()
 
     @property
@@ -316,13 +330,13 @@ class LiveTable:
                 return  # it was answered before the thought began
             level = play.bots.get(seat) or self.row.level_of_stand_in()
             begun = time.perf_counter()
-            thinking = self.house.thinkers.choose(level, play.match.seen(seat), self.row.host)
+            thinking = self._around.thinkers.choose(level, play.match.seen(seat), self.row.host)
             if seat in play.away:  # whoever comes back soon finds a match to come back to
-                pause = asyncio.sleep(self.house.settings.stand_in_pause)
+                pause = asyncio.sleep(self._around.stand_in_pause)
                 thought, _ = await asyncio.gather(thinking, pause)
             else:
                 thought = await thinking
-            self.house.metrics.bot_seconds.observe(time.perf_counter() - begun)
+            self._around.metrics.bot_seconds.observe(time.perf_counter() - begun)
         finally:
             self._thinking.pop((seat, number), None)
         try:
@@ -341,7 +355,7 @@ class LiveTable:
 
     def _ring(self) -> None:
         self._timer = None
-        self.house.spawn(self.check_clocks())
+        self._around.spawn(self.check_clocks())
 
     async def check_clocks(self) -> None:
         """Whose time is up is away: a bot plays on."""
@@ -393,7 +407,7 @@ class LiveTable:
 
     def _show(self, by: Follower | None = None, accepts: str | None = None) -> None:
         play = self._running()
-        self.house.metrics.pushes.observe(self.audience.news(play, by, accepts))
+        self._around.metrics.pushes.observe(self.audience.news(play, by, accepts))
         self._remind(play.owing)
 
     def _remind(self, owing: Collection[int]) -> None:
@@ -401,7 +415,7 @@ class LiveTable:
         for seat in owing:
             person = self.row.seats[seat].person
             if person:
-                self.house.remind(person, self.row.id, self.audience.followers)
+                self._around.remind(person, self.row.id, self.audience.followers)
 
     def say(self, line: ChatLine) -> None:
         self.audience.tell(messages.Said(table=self.row.id, line=line))
@@ -427,10 +441,10 @@ class LiveTable:
         if present != before:
             self.audience.tell(messages.Presence(table=self.row.id, present=present))
         if self.audience.here() != here:
-            self.house.tell_presence(self)
+            self._around.tell_presence(self)
 
     def hear_presence(self, process: str, there: list[tuple[int, str]]) -> None:
         with self._presence():
             is_new = self.audience.hear(process, frozenset(there))
         if is_new and self.audience.followers:
-            self.house.tell_presence(self)  # it has not heard of those who are here
+            self._around.tell_presence(self)  # it has not heard of those who are here

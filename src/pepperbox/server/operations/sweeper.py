@@ -6,15 +6,21 @@ processes do so, the log decides between them.
 """
 
 import asyncio
+import math
 import time
+from typing import Protocol
 
 import structlog
 from sqlalchemy import func, or_, select, update
 
 from pepperbox.engine import Refused
 
-from ..live.house import House
+from ..core.clocks import Now
+from ..live.table import LiveTable
 from ..logs import fault
+from ..metrics import Metrics
+from ..settings import Settings
+from ..storage import Database
 from ..storage.models import entries, tables
 from .keeping import expire
 
@@ -25,93 +31,114 @@ EXPIRE_EVERY = 3600.0  # seconds
 log = structlog.get_logger(__name__)
 
 
-async def sweep_forever(house: House) -> None:
-    while True:
-        try:
-            await sweep(house)
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            house.metrics.faults.inc()
-            log.error("a sweep failed", **fault(error))
-        await asyncio.sleep(house.settings.sweep_every)
+class Memory(Protocol):
+    """The tables in memory, and what is done with them."""
+
+    live: dict[str, LiveTable]
+
+    async def table(self, table_id: str) -> LiveTable: ...
+
+    def forget(self, table: LiveTable) -> None: ...
+
+    async def notice_changes(self) -> None: ...
+
+    async def beat(self) -> None: ...
 
 
-async def sweep(house: House) -> None:
-    for table_id in await _overdue(house):
-        try:
-            table = await house.table(table_id)
-            if table.play and table.play.over:
-                await table.finish()
-            elif not table.is_driven:
-                await table.check_clocks()
-                table.drive()
-        except Refused as refusal:
-            log.warning("a table cannot be resumed", table=table_id, **fault(refusal))
-    await house.notice_changes()
-    _make_room(house)
-    await house.beat()
-    await _close_forgotten(house)
-    await _expire(house)
+class Sweeper:
+    def __init__(
+        self, memory: Memory, database: Database, settings: Settings, metrics: Metrics, now: Now
+    ) -> None:
+        self._memory = memory
+        self._database = database
+        self._settings = settings
+        self._metrics = metrics
+        self._now = now
+        self._expired_at = -math.inf  # when old tables and guests were last looked for
 
+    async def sweep_forever(self) -> None:
+        while True:
+            try:
+                await self.sweep()
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:
+                self._metrics.faults.inc()
+                log.error("a sweep failed", **fault(error))
+            await asyncio.sleep(self._settings.sweep_every)
 
-async def _expire(house: House) -> None:
-    """Once an hour: closed tables and guests of long ago are deleted."""
-    if time.monotonic() - house.expired_at < EXPIRE_EVERY:
-        return
-    house.expired_at = time.monotonic()
-    settings = house.settings
-    async with house.database.write() as connection:
-        await expire(
-            connection,
-            tables_before=house.now() - int(settings.tables_expire_days * DAY),
-            guests_before=house.now() - int(settings.guests_expire_days * DAY),
-        )
+    async def sweep(self) -> None:
+        for table_id in await self._overdue():
+            try:
+                table = await self._memory.table(table_id)
+                if table.play and table.play.over:
+                    await table.finish()
+                elif not table.is_driven:
+                    await table.check_clocks()
+                    table.drive()
+            except Refused as refusal:
+                log.warning("a table cannot be resumed", table=table_id, **fault(refusal))
+        await self._memory.notice_changes()
+        self._make_room()
+        await self._memory.beat()
+        await self._close_forgotten()
+        await self._expire()
 
-
-async def _overdue(house: House) -> list[str]:
-    """Running tables whose last entry was due a while ago, or that lack even a start.
-
-    Also those whose last entry is of the future, since the clock of the machine was set back:
-    what is due there follows the time of the table, not ours.
-    """
-    latest = (
-        select(func.max(entries.c.number))
-        .where(entries.c.table_id == tables.c.id)
-        .correlate(tables)
-        .scalar_subquery()
-    )
-    at = house.now()
-    limit = at - int(house.settings.sweep_grace * 1000)
-    query = (
-        select(tables.c.id)
-        .outerjoin(entries, (entries.c.table_id == tables.c.id) & (entries.c.number == latest))
-        .where(tables.c.status == "running")
-        .where(or_(entries.c.due < limit, entries.c.number.is_(None), entries.c.at > at + AHEAD))
-    )
-    async with house.database.read() as connection:
-        return list(await connection.scalars(query))
-
-
-def _make_room(house: House) -> None:
-    """Tables that nobody has used for a while leave the memory."""
-    oldest = time.monotonic() - house.settings.idle_after
-    for table in list(house.live.values()):
-        if not table.audience.followers and not table.is_driven and table.used_at < oldest:
-            house.forget(table)
-
-
-async def _close_forgotten(house: House) -> None:
-    async with house.database.read() as connection:
-        found = select(tables.c.id).where(
-            tables.c.status == "open",
-            tables.c.created_at < house.now() - int(house.settings.open_tables_days * DAY),
-        )
-        forgotten = list(await connection.scalars(found))
-    if forgotten:
-        async with house.database.write() as connection:
-            await connection.execute(
-                update(tables)
-                .where(tables.c.id.in_(forgotten), tables.c.status == "open")
-                .values(status="closed", changes=tables.c.changes + 1)
+    async def _expire(self) -> None:
+        """Once an hour: closed tables and guests of long ago are deleted."""
+        if time.monotonic() - self._expired_at < EXPIRE_EVERY:
+            return
+        self._expired_at = time.monotonic()
+        async with self._database.write() as connection:
+            await expire(
+                connection,
+                tables_before=self._now() - int(self._settings.tables_expire_days * DAY),
+                guests_before=self._now() - int(self._settings.guests_expire_days * DAY),
             )
+
+    async def _overdue(self) -> list[str]:
+        """Running tables whose last entry was due a while ago, or that lack even a start.
+
+        Also those whose last entry is of the future, since the clock of the machine was set
+        back: what is due there follows the time of the table, not ours.
+        """
+        latest = (
+            select(func.max(entries.c.number))
+            .where(entries.c.table_id == tables.c.id)
+            .correlate(tables)
+            .scalar_subquery()
+        )
+        at = self._now()
+        limit = at - int(self._settings.sweep_grace * 1000)
+        query = (
+            select(tables.c.id)
+            .outerjoin(entries, (entries.c.table_id == tables.c.id) & (entries.c.number == latest))
+            .where(tables.c.status == "running")
+            .where(
+                or_(entries.c.due < limit, entries.c.number.is_(None), entries.c.at > at + AHEAD)
+            )
+        )
+        async with self._database.read() as connection:
+            return list(await connection.scalars(query))
+
+    def _make_room(self) -> None:
+        """Tables that nobody has used for a while leave the memory."""
+        oldest = time.monotonic() - self._settings.idle_after
+        for table in list(self._memory.live.values()):
+            if not table.audience.followers and not table.is_driven and table.used_at < oldest:
+                self._memory.forget(table)
+
+    async def _close_forgotten(self) -> None:
+        oldest = self._now() - int(self._settings.open_tables_days * DAY)
+        async with self._database.read() as connection:
+            found = select(tables.c.id).where(
+                tables.c.status == "open", tables.c.created_at < oldest
+            )
+            forgotten = list(await connection.scalars(found))
+        if forgotten:
+            async with self._database.write() as connection:
+                await connection.execute(
+                    update(tables)
+                    .where(tables.c.id.in_(forgotten), tables.c.status == "open")
+                    .values(status="closed", changes=tables.c.changes + 1)
+                )

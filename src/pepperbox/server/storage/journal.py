@@ -13,6 +13,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 import msgspec
+from sqlalchemy import select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -60,6 +61,16 @@ class Journal:
         self._something.set()
         if self._task:
             await self._task
+
+    async def entries_after(self, table_id: str, number: int) -> list[Entry]:
+        """The log of a table from there on."""
+        async with self._database.read() as connection:
+            rows = await connection.execute(
+                select(entries)
+                .where(entries.c.table_id == table_id, entries.c.number > number)
+                .order_by(entries.c.number)
+            )
+            return [Entry(**row._asdict()) for row in rows]
 
     async def append(self, entry: Entry) -> bool:
         """True when the entry is on disk; False if its number was taken."""
