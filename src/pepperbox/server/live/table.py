@@ -130,6 +130,17 @@ class LiveTable:
                 await self.load()
                 self.show_everything()
 
+    async def hear(self, entry: Entry) -> None:
+        """Show what another process has written, if it is what comes next."""
+        async with self._lock:
+            is_next = self.play is not None and self.play.number == entry.number - 1
+            if is_next and self.play:
+                self.play.add(entry)
+                self._show()
+                self._set_timer()
+        if not is_next:
+            await self.catch_up(entry.number)
+
     async def catch_up(self, number: int | None = None) -> None:
         """Show what another process has written, up to a number if one is known."""
         async with self._lock:

@@ -16,6 +16,7 @@ import structlog
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ..core.entries import Entry
 from ..logs import fault
 from . import Database
 
@@ -31,7 +32,8 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     """What another process should know; it looks up the rest."""
 
     sender: str
-    entries: list[tuple[str, int]] = []  # table and number
+    entries: list[Entry] = []  # as they are in the log
+    unread: list[tuple[str, int]] = []  # table and number of those that are too long for a notice
     tables: list[str] = []  # whose row or seats have changed
     chat: list[tuple[str, int]] = []  # table and id of the line
     # A table, and who is there: seats, each with its person.
@@ -55,11 +57,23 @@ class Bus:
         """Whether what other processes do is heard here; alone on SQLite there is nothing to."""
         return self._hears or not self._database.is_postgres
 
-    async def entries(self, connection: AsyncConnection, written: list[tuple[str, int]]) -> None:
-        if self._database.is_postgres and written:
-            size = ROOM // 30
-            for first in range(0, len(written), size):
-                await self.send(connection, entries=written[first : first + size])
+    async def entries(self, connection: AsyncConnection, written: list[Entry]) -> None:
+        if not self._database.is_postgres:
+            return
+        some: list[Entry] = []
+        room = ROOM
+        for entry in written:
+            size = len(msgspec.json.encode(entry))
+            if size > ROOM:
+                await self.send(connection, unread=[(entry.table_id, entry.number)])
+                continue
+            if size > room:
+                await self.send(connection, entries=some)
+                some, room = [], ROOM
+            some.append(entry)
+            room -= size + 1
+        if some:
+            await self.send(connection, entries=some)
 
     async def send(self, connection: AsyncConnection, **notice: Any) -> None:
         """Send a notice with the transaction."""

@@ -13,8 +13,8 @@ import time
 from collections.abc import Awaitable, Callable
 
 import msgspec
-from sqlalchemy import select
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import select, text
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..core.entries import Entry
@@ -32,8 +32,20 @@ INSERT_ALL = "INSERT INTO entries ({}) SELECT {} FROM json_each(?)".format(
     ", ".join(FIELDS), ", ".join(f"value ->> '{field}'" for field in FIELDS)
 )
 
+# The same for PostgreSQL, where other processes may have taken some of the numbers.
+UNLESS_TAKEN = text(
+    "INSERT INTO entries ({0}) SELECT {0} FROM json_populate_recordset(CAST(NULL AS entries),"
+    " CAST(:batch AS json)) ON CONFLICT DO NOTHING RETURNING table_id, number".format(
+        ", ".join(FIELDS)
+    )
+)
+
+ONE_BY_ONE = (
+    sqlite.insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.number)
+)
+
 Measure = Callable[[int, float], None]  # entries of a batch, and the seconds it took
-Announce = Callable[[AsyncConnection, list[tuple[str, int]]], Awaitable[None]]
+Announce = Callable[[AsyncConnection, list[Entry]], Awaitable[None]]
 
 
 class Journal:
@@ -47,10 +59,6 @@ class Journal:
         self._something = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._is_closing = False
-        insert = postgresql.insert if database.is_postgres else sqlite.insert
-        self._insert = (
-            insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.number)
-        )
 
     def open(self) -> None:
         self._task = asyncio.create_task(self._write(), name="journal")
@@ -107,16 +115,24 @@ class Journal:
                 done.set_result((entry.table_id, entry.number) in written)
 
     async def _commit(self, batch: list[Entry]) -> set[tuple[str, int]]:
-        written = [(entry.table_id, entry.number) for entry in batch]
-        if not self._database.is_postgres:
-            try:
-                await self._database.write_statement(INSERT_ALL, msgspec.json.encode(batch))
-                return set(written)
-            except sqlite3.IntegrityError:
-                pass  # some number was taken, which one process alone hardly ever sees
+        told = msgspec.json.encode(batch)
+        if self._database.is_postgres:
+            return await self._commit_to_postgres(batch, told)
+        try:
+            await self._database.write_statement(INSERT_ALL, told)
+            return {(entry.table_id, entry.number) for entry in batch}
+        except sqlite3.IntegrityError:
+            pass  # some number was taken, which one process alone hardly ever sees
         rows = [msgspec.structs.asdict(entry) for entry in batch]
         async with self._database.write() as connection:
-            answer = await connection.execute(self._insert, rows)
-            written = [(table_id, number) for table_id, number in answer]
-            await self._announce(connection, written)
-        return set(written)
+            answer = await connection.execute(ONE_BY_ONE, rows)
+            return {(table_id, number) for table_id, number in answer}
+
+    async def _commit_to_postgres(self, batch: list[Entry], told: bytes) -> set[tuple[str, int]]:
+        async with self._database.write() as connection:
+            answer = await connection.execute(UNLESS_TAKEN, {"batch": told.decode()})
+            written = {(table_id, number) for table_id, number in answer}
+            await self._announce(
+                connection, [entry for entry in batch if (entry.table_id, entry.number) in written]
+            )
+        return written
