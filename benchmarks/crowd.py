@@ -5,8 +5,7 @@
 Starts a server with SQLite. One person plays against a bot of each level, measured first
 alone, then beside tables of `hard` bots only, each with a host of its own, and somebody who
 asks for hints all the time, then alone again. A bot's time is from the update after which
-only the bot has to decide to the next one, its pause for people's eyes included, as people
-see it.
+only the bot has to decide to the next one.
 """
 
 import argparse
