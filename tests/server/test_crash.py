@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import random
+import time
 from typing import Any
 
 import msgspec
@@ -15,9 +16,10 @@ from pepperbox.server.storage.models import entries
 
 from .databases import new_database, opened, restart_postgres
 from .processes import ServerProcess, free_port, two_at_once
-from .visitors import Message, Player
+from .visitors import COMPILING, Message, Player
 
 # Who cannot be looked up while the database is gone is turned away before there is a socket.
+SOME = 6  # moves between two crashes are fewer than this
 GONE = (ConnectionClosed, InvalidMessage, InvalidStatus, OSError, TimeoutError)
 
 
@@ -82,6 +84,18 @@ async def log_of(database: str, table: str) -> list[Row[Any]]:
         return list(rows)
 
 
+async def play_on(
+    people: list[Stubborn], playing: "asyncio.Future[Any]", rng: random.Random
+) -> None:
+    """Until a few more moves are acknowledged, or none, and then any moment."""
+    wanted = sum(len(person.acknowledged) for person in people) + rng.randrange(SOME)
+    until = time.monotonic() + COMPILING
+    while sum(len(person.acknowledged) for person in people) < wanted and not playing.done():
+        assert time.monotonic() < until, "nobody plays any more"
+        await asyncio.wait([playing], timeout=0.01)
+    await asyncio.wait([playing], timeout=rng.uniform(0.0, 0.3))
+
+
 async def crash(database: str, kills: int) -> None:
     """Play matches while the server is killed again and again; check each log."""
     rng = random.Random(kills)
@@ -96,7 +110,7 @@ async def crash(database: str, kills: int) -> None:
             ada.acknowledged.clear()
             playing = asyncio.create_task(ada.play_through(table, rng))
             while killed < kills and not playing.done():
-                await asyncio.wait([playing], timeout=rng.uniform(0.02, 0.5))
+                await play_on([ada], playing, rng)
                 if not playing.done():
                     server.kill()
                     await asyncio.to_thread(server.start)
@@ -154,7 +168,7 @@ async def restart_under_play(database: str, restarts: int) -> None:
                 person.acknowledged.clear()
             playing = asyncio.gather(*(person.play_through(table["id"], rng) for person in people))
             while restarted < restarts and not playing.done():
-                await asyncio.wait([playing], timeout=rng.uniform(0.1, 1.0))
+                await play_on(people, playing, rng)
                 if not playing.done():
                     await asyncio.to_thread(restart_postgres)
                     restarted += 1
