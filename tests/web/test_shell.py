@@ -80,9 +80,9 @@ def test_what_was_said_in_the_lobby_is_still_there_in_the_match(visit: Visit) ->
 def test_who_took_back_what_is_said_to_the_others(visit: Visit) -> None:
     host, guest = visit(), visit()
     lay_a_table_for_two(host, guest, "harvest_dice")
-    host.page.locator("[data-may]").or_(guest.page.locator("[data-may]"))
+    while not (host.is_asked() or guest.is_asked()):
+        host.page.wait_for_timeout(30)
     asked, other = (host, guest) if host.is_asked() else (guest, host)
-    asked.wait_for_a_decision()
     asked.choose()
     expect(other.page.locator("[role=log]")).to_contain_text("takes the")
     asked.button("Take back").click()
@@ -151,7 +151,7 @@ def test_a_part_that_cannot_be_loaded_says_so(visit: Visit) -> None:
     guest.go()
     guest.page.route(re.compile("/assets/Board-"), lambda route: route.abort())
     guest.button("Play now Chips against bots").click()
-    guest.expect_text("This part of the page could not be shown")
+    guest.page.get_by_text("This part of the page could not be shown").wait_for()
     guest.forgive("Failed to load|net::|dynamically imported")
 
 
