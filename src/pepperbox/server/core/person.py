@@ -10,6 +10,11 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     muted: bool = False  # plays, but does not talk
     banned: bool = False  # only looks on
+    owner: str | None = None  # the person whose program it is; None: a person
+
+    @property
+    def is_program(self) -> bool:
+        return self.owner is not None
 
 
 def known(person: Person | None) -> Person:

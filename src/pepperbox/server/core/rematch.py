@@ -5,6 +5,7 @@ them; whoever asks too has agreed, and sits down. Nobody else is seated.
 """
 
 import secrets
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -13,12 +14,17 @@ import pepperbox
 from pepperbox.engine.chance import new_seed
 
 from .person import Person
-from .tables import TableRow, new_id
+from .tables import EMPTY, TableRow, new_id
 from .terms import Rematch, SeatInfo
 
 
-def another(old: TableRow, asker: Person, options: dict[str, Any], at: int) -> TableRow:
-    """A new table like the finished one, where so far only the bots sit."""
+def another(
+    old: TableRow, asker: Person, options: dict[str, Any], at: int, gone: Collection[str]
+) -> TableRow:
+    """A new table like the finished one, where so far only the bots sit.
+
+    The seats of programs that are gone are free.
+    """
     game = pepperbox.game(old.game)
     return msgspec.structs.replace(
         old,
@@ -35,7 +41,7 @@ def another(old: TableRow, asker: Person, options: dict[str, Any], at: int) -> T
         rematch=None,
         rematch_of=old.id,
         changes=0,
-        seats=[_kept(seat) for seat in old.seats],
+        seats=[EMPTY if seat.person in gone else _kept(seat) for seat in old.seats],
     )
 
 
@@ -44,8 +50,12 @@ def _kept(seat: SeatInfo) -> SeatInfo:
 
 
 def agree(new: TableRow, person: Person) -> dict[int, SeatInfo]:
-    """The seats kept for a person, with the person on them."""
-    return {n: taken(seat) for n, seat in enumerate(new.seats) if seat.kept_for == person.id}
+    """The seats kept for a person and their programs, with these on them."""
+    return {
+        n: taken(seat)
+        for n, seat in enumerate(new.seats)
+        if seat.kept_for and person.id in (seat.kept_for, seat.owner and seat.owner.id)
+    }
 
 
 def taken(kept: SeatInfo) -> SeatInfo:

@@ -51,6 +51,18 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
             return []
         return [n for n, seat in enumerate(self.seats) if seat.person == person.id]
 
+    def brought_by(self, person: Person) -> list[int]:
+        """The seats of a person, and those of their programs."""
+        return [
+            n
+            for n, seat in enumerate(self.seats)
+            if seat.person and person.id in (seat.person, seat.owner and seat.owner.id)
+        ]
+
+    @property
+    def has_programs(self) -> bool:
+        return any(seat.owner for seat in self.seats)
+
     @property
     def is_full(self) -> bool:
         return all(seat.person or seat.bot for seat in self.seats)

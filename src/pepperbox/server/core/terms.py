@@ -41,11 +41,19 @@ class NewTable(Body, frozen=True):
     stand_in: Level = ""  # who plays for somebody away; empty: as good as the table's bots
 
 
+class Owner(Answer, frozen=True):
+    """Whose program sits on a seat."""
+
+    id: str
+    name: str
+
+
 class SeatInfo(Answer, frozen=True):
     person: str | None  # id
     name: str | None  # of the person, or of whom the seat is kept for
     bot: str | None  # level
     kept_for: str | None = None  # id of a person who was asked to play again
+    owner: Owner | None = None  # of the program that sits there; None: a person does
 
 
 class TableInfo(Answer, frozen=True):

@@ -7,10 +7,12 @@ look alike, and never the name of a bot. Two names that look the same are told a
 import unicodedata
 from itertools import groupby
 
+from pepperbox.bots import levels
 from pepperbox.engine import Unreadable
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 500
+PROGRAM = " bot"  # ends the name of a program, and of nobody else
 
 # Characters that draw nothing or turn the direction of what follows: by category, ...
 INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
@@ -87,6 +89,16 @@ def clean_name(text: str) -> str:
     if "bot" in _words(look(name)):
         raise Unreadable("Only a bot has the word bot in its name.")
     return name
+
+
+def program_name(text: str) -> str:
+    """What a program is called: as no person can be, and as none of our own bots is."""
+    name = clean_name(text)
+    if len(name) > NAME_LENGTH - len(PROGRAM):
+        raise Unreadable(f"The name of a program has at most {NAME_LENGTH - len(PROGRAM)} letters.")
+    if look(name) in map(look, levels()):
+        raise Unreadable("One of the bots of the house is called like that.")
+    return name + PROGRAM
 
 
 def clean_chat(text: str) -> str:

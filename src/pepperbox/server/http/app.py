@@ -36,12 +36,12 @@ from .routes import api
 from .security import HEADERS, address, check_keeper, check_request, check_same_origin
 from .socket import POLICY, TRY_LATER, Client
 from .static import WebClient
+from .stream import AS_IT_IS
 from .wire import wire_of
 
 AnyRequest = Request[Any, Any, State]
 KnownTag = Annotated[str | None, HeaderParameter(name="If-None-Match")]
 Accepts = Annotated[str, HeaderParameter(name="Accept-Encoding")]
-COMPRESSED = "compressed"  # marks what is compressed already
 OUR_FAULT = "Something went wrong on our side."
 
 log = structlog.get_logger(__name__)
@@ -76,13 +76,13 @@ def create_app(settings: Settings, now: Now | None = None) -> Litestar:
             await house.close()
             log.info("closed")
 
-    @get("/{path:path}", include_in_schema=False, media_type="text/html", opt={COMPRESSED: True})
+    @get("/{path:path}", include_in_schema=False, media_type="text/html", opt={AS_IT_IS: True})
     async def page(
         path: FromPath[str], etag: KnownTag = None, accepts: Accepts = ""
     ) -> Response[bytes]:
         return client.answer(path, etag, accepts)
 
-    @get("/", include_in_schema=False, media_type="text/html", opt={COMPRESSED: True})
+    @get("/", include_in_schema=False, media_type="text/html", opt={AS_IT_IS: True})
     async def front_page(etag: KnownTag = None, accepts: Accepts = "") -> Response[bytes]:
         return client.answer("", etag, accepts)
 
@@ -95,7 +95,7 @@ def create_app(settings: Settings, now: Now | None = None) -> Litestar:
         },
         before_request=before_request,
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=1000, exclude_opt_key=COMPRESSED
+            backend="gzip", minimum_size=1000, exclude_opt_key=AS_IT_IS
         ),
         exception_handlers={
             Refused: refuse,

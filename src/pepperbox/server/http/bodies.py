@@ -62,6 +62,7 @@ class Claim(Body, frozen=True):
 class Sit(Body, frozen=True):
     seat: SeatNumber
     name: Name | None = None  # several people at one device have a name each
+    program: Annotated[str, msgspec.Meta(max_length=40)] | None = None  # id of one of mine
 
 
 class Leave(Body, frozen=True):

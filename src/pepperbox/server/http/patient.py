@@ -1,10 +1,15 @@
-"""HTTP for people, not for those who hold a line open: a request that does not arrive ends."""
+"""HTTP for people, not for those who hold a line open: a request that does not arrive ends.
+
+What is sent without end, to programs, ends with the server, or when it is not read.
+"""
 
 import asyncio
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+ENDLESS = "/api/program/stream"
+HANG_UP = "pepperbox.hang_up"  # in the extensions of a request: ends its line at once
 ARRIVES_WITHIN = 20.0  # seconds, from its first byte, or from the opening of the line
 
 
@@ -24,10 +29,17 @@ class PatientProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         self._wait()
         super().on_message_begin()
+        self.scope["extensions"] = {HANG_UP: {"call": self.transport.abort}}
 
     def on_message_complete(self) -> None:
         self._stop_waiting()
         super().on_message_complete()
+
+    def shutdown(self) -> None:
+        if self.scope and self.scope.get("path") == ENDLESS:
+            self.transport.close()
+        else:
+            super().shutdown()
 
     def handle_websocket_upgrade(self) -> None:
         self._stop_waiting()

@@ -16,7 +16,7 @@ from litestar.response import Stream
 
 import pepperbox
 from pepperbox.bots import levels
-from pepperbox.engine import NotAllowed
+from pepperbox.engine import NotAllowed, Unreadable
 
 from ..core.errors import Forbidden, TooMany
 from ..core.person import Person, known
@@ -26,7 +26,7 @@ from ..people import ratings
 from ..people.identity import COOKIE
 from ..storage import archive
 from ..storage.archive import Archive
-from . import after
+from . import after, programs
 from .bodies import (
     Box,
     Choices,
@@ -200,7 +200,15 @@ async def enter(
 
 @post("/tables/{table_id:str}/sit", status_code=200)
 async def sit(house: TheHouse, person: Who, table_id: TableId, data: JSONBody[Sit]) -> TableInfo:
-    row = await house.tables.sit(table_id, known(person), data.seat, data.name)
+    """Sit down, or let a program of mine sit there."""
+    me = known(person)
+    if data.program is None:
+        row = await house.tables.sit(table_id, me, data.seat, data.name)
+    elif data.name is not None:
+        raise Unreadable("A program has a name of its own.")
+    else:
+        program = await house.programs.get(me, data.program)
+        row = await house.tables.seat_program(table_id, me, program, data.seat)
     await (house.start(row) if row.status == "running" else house.changed(row))
     return row.info(inside=True)
 
@@ -210,14 +218,7 @@ async def leave(
     house: TheHouse, person: Who, table_id: TableId, data: JSONBody[Leave]
 ) -> TableInfo:
     """Give a seat back; once the match runs, a bot plays on for who leaves."""
-    row = await house.tables.get_for(table_id, known(person))
-    if row.status == "running":
-        table = await house.table(table_id)
-        await table.leave(known(person), data.seat)
-        row = table.row
-    else:
-        row = await house.tables.leave(table_id, known(person), data.seat)
-        await house.changed(row)
+    row = await house.leave_table(table_id, known(person), data.seat)
     return row.info(inside=True)
 
 
@@ -356,6 +357,7 @@ HANDLERS: Sequence[Any] = [
     export,
     game_ratings,
     *after.HANDLERS,
+    *programs.HANDLERS,
 ]
 
 api = Router("/api", route_handlers=HANDLERS)

@@ -10,12 +10,14 @@ from pepperbox.engine import Game
 
 from ..core import terms
 from ..live import messages
+from ..people import programs as known_programs
 from ..people import ratings
 from ..storage import archive
-from . import after, bodies
+from . import after, bodies, programs
 
 REFERENCE = "#/$defs/{name}"
-SPOKEN = (terms, bodies, archive, ratings, after)  # where the bodies of requests and answers are
+# Where the bodies of requests and answers are.
+SPOKEN = (terms, bodies, archive, ratings, after, known_programs, programs)
 
 
 def schema() -> dict[str, Any]:

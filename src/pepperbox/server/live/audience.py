@@ -136,6 +136,13 @@ class Audience:
         for who in self.followers:
             who.push(encoded)
 
+    def say(self, line: ChatLine) -> None:
+        """To people: programs do not talk, and do not listen."""
+        encoded = encode(messages.Said(table=self.row.id, line=line))
+        for who in self.followers:
+            if not _is_program(who):
+                who.push(encoded)
+
     def seating(self, row: TableRow, play: Play | None) -> None:
         """Who sits where has changed: who looks from other seats now sees the table anew."""
         self.row = row
@@ -220,7 +227,9 @@ class Audience:
         who.push(encode(table))
 
     def _is_inside(self, who: Follower) -> bool:
-        return self.followers[who].inside or self.row.is_insider(who.person)
+        """Whether they may let others in: programs may not, wherever they sit."""
+        inside = self.followers[who].inside or self.row.is_insider(who.person)
+        return inside and not _is_program(who)
 
     def _lens(self, viewer: int | None, play: Play) -> Lens:
         if viewer not in self._lenses:
@@ -269,6 +278,10 @@ class Audience:
                 message = encoded[viewers] = encode(update)
             who.push(message)
         return len(message)
+
+
+def _is_program(who: Follower) -> bool:
+    return who.person is not None and who.person.is_program
 
 
 def _result(play: Play | None) -> Result | None:

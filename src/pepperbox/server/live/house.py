@@ -4,7 +4,7 @@ import asyncio
 import functools
 import time
 from collections.abc import Collection, Coroutine
-from typing import Any
+from typing import Any, Protocol
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
@@ -19,6 +19,7 @@ from ..people.chat import Chat
 from ..people.identity import Identity
 from ..people.limits import Crowd, Limit
 from ..people.names import forget_person
+from ..people.programs import Programs
 from ..settings import Settings
 from ..storage import Database, Journal
 from ..storage.bus import Bus, Notice
@@ -41,6 +42,12 @@ SILENT = 15.0  # seconds after which another process counts as gone
 log = structlog.get_logger(__name__)
 
 
+class Attentive(Follower, Protocol):
+    """A follower that is told of tables where it sits, without asking."""
+
+    async def attend(self, row: TableRow) -> None: ...
+
+
 class House:
     def __init__(self, settings: Settings, now: Now) -> None:
         self.settings = settings
@@ -50,6 +57,7 @@ class House:
         self.bus = Bus(self.database)
         self.journal = Journal(self.database, self.bus.entries, self.metrics.measure_batch)
         self.identity = Identity(self.database, now)
+        self.programs = Programs(self.database, self.bus, now)
         self.tables = Tables(self.database, self.bus, now)
         self.results = Results(self.database, self.bus)
         self.chat = Chat(self.database, self.bus, now)
@@ -95,6 +103,7 @@ class House:
         self.live: dict[str, LiveTable] = {}
         self.sockets: set[Follower] = set()
         self.followers: dict[str, set[Follower]] = {}  # sockets by person
+        self.streams: dict[str, set[Attentive]] = {}  # of programs
         self.lobby: set[Follower] = set()
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -180,14 +189,31 @@ class House:
 
     async def changed(self, row: TableRow) -> None:
         """The row or the seats of a table have changed here."""
+        for who in self._streams_at(row):
+            await who.attend(row)  # before what happens there
         table = self.live.get(row.id)
         if table:
             table.change_row(row)
             if row.status == "running" and table.play is None:
                 await table.begin(row)
+            for who in self._streams_at(row):
+                await who.attend(row)  # they have heard of the end
         if row.rematch_of in self.live:
             self.live[row.rematch_of].audience.play_again(row)
         self.list_anew(row)
+
+    def _streams_at(self, row: TableRow) -> list["Attentive"]:
+        """The streams of programs that sit at a table, or have heard of it."""
+        if not self.streams:
+            return []
+        table = self.live.get(row.id)
+        following = table.audience.followers if table else {}
+        return [
+            who
+            for program, streams in self.streams.items()
+            for who in streams
+            if who in following or any(seat.person == program for seat in row.seats)
+        ]
 
     async def start(self, row: TableRow) -> None:
         """Start the match of a table whose row says so."""
@@ -197,6 +223,18 @@ class House:
         if not is_known:
             table.show_everything()
         table.drive()
+
+    async def leave_table(self, table_id: str, person: Person, seat: int | None) -> TableRow:
+        """Give a seat back; once the match runs, a bot plays on for who leaves."""
+        row = await self.tables.get_for(table_id, person)
+        if row.status == "running":
+            table = await self.table(table_id)
+            await table.leave(person, seat)
+            row = table.row
+        else:
+            row = await self.tables.leave(table_id, person, seat)
+            await self.changed(row)
+        return row
 
     # -- other processes -------------------------------------------------------------
 
@@ -221,6 +259,8 @@ class House:
         for table_id, line in notice.chat:
             if table_id in self.live:
                 self.live[table_id].say(await self.chat.line(line))
+        for person in notice.people:
+            self.lose(person)
         if notice.present and notice.present[0] in self.live:
             self.live[notice.present[0]].hear_presence(notice.sender, notice.present[1])
 
@@ -273,17 +313,33 @@ class House:
 
     async def forget_person(self, person: Person) -> None:
         """Bots play on for them, and their name is nowhere."""
+        for program in await self.programs.of(person):
+            await self.revoke(await self.programs.get(person, program.id))
+        await self._leave_all_tables(person)
+        async with self.database.write() as connection:
+            await forget_person(connection, person.id)
+            await self.bus.send(connection, people=[person.id])
+        self.lose(person.id)
+        await self.notice_changes()
+
+    async def revoke(self, program: Person) -> None:
+        """A program plays no more: its token is worth nothing, and bots play on for it."""
+        await self.programs.revoke(program)
+        self.lose(program.id)
+        await self._leave_all_tables(program)
+
+    async def _leave_all_tables(self, person: Person) -> None:
         for mine in await self.tables.of(person):
             if mine.table.status == "running":
                 await (await self.table(mine.table.id)).leave(person, None)
             elif mine.mine:
                 await self.changed(await self.tables.leave(mine.table.id, person, None))
-        async with self.database.write() as connection:
-            await forget_person(connection, person.id)
+
+    def lose(self, person: str) -> None:
+        """Somebody is known here no more: their sockets end."""
         self.identity.forget(person)
-        for who in list(self.followers.get(person.id, ())):
+        for who in list(self.followers.get(person, ())):
             who.lose()
-        await self.notice_changes()
 
     async def notice_changes(self) -> None:
         """See what was changed in the database without us: tables, people, devices."""
@@ -310,12 +366,12 @@ class House:
                 or now_known.banned
                 or (now_known.muted != who.person.muted)
             ):
-                self.identity.forget(who.person)
+                self.identity.forget(who.person.id)
                 who.lose()
 
     def remind(self, person: str, table_id: str, watching: Collection[Follower]) -> None:
         for who in self.followers.get(person, ()):
-            if who not in watching:
+            if who not in watching and who not in self.streams.get(person, ()):
                 who.push(encode(messages.YourTurn(table=table_id)))
 
     # -- the list of public tables ---------------------------------------------------

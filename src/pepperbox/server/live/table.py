@@ -155,11 +155,11 @@ class LiveTable:
 
     # -- what people do --------------------------------------------------------------
 
-    async def answer(self, who: Follower, message: messages.Play) -> None:
-        """A move of a person."""
+    async def answer(self, who: Follower, message: messages.Play) -> int:
+        """A move of a person; returns the number of its entry."""
         if message.seat in self._check_seat(who, message.seat).away:
             await self._hand_back(message.seat)
-        await self.write_in_turn(
+        return await self.write_in_turn(
             "move",
             message.seat,
             move=message.move,
@@ -225,8 +225,8 @@ class LiveTable:
             row = await self._around.tables.hand_over(self.row.id, person, seat)
             await self._around.changed(row)
             return
-        for mine in self.row.held_by(person) if seat is None else [seat]:
-            if mine not in self.row.held_by(person):
+        for mine in self.row.brought_by(person) if seat is None else [seat]:
+            if mine not in self.row.brought_by(person):
                 raise Forbidden("This is not your seat.")
             if self.play and not self.play.over and mine not in self.play.away:
                 await self.write_in_turn("away", mine)
@@ -259,8 +259,8 @@ class LiveTable:
 
     async def write_in_turn(
         self, kind: Kind, seat: int, *, by: Follower | None = None, **what: Any
-    ) -> None:
-        """Write an entry when its turn comes, and show it to everybody."""
+    ) -> int:
+        """Write an entry when its turn comes, and show it to everybody; returns its number."""
         client = what.get("client")
         async with self._lock:
             shown = self.audience.shown
@@ -277,6 +277,7 @@ class LiveTable:
             if by and client and (number <= shown or by not in self.audience.followers):
                 by.push(encode(messages.Accepted(id=client, number=number)))
         await self._after()
+        return number
 
     async def write(self, kind: Kind, seat: int, **what: Any) -> int:
         """Write an entry; returns its number once it is on disk."""
@@ -429,7 +430,7 @@ class LiveTable:
                 self._around.remind(person, self.row.id, self.audience.followers)
 
     def say(self, line: ChatLine) -> None:
-        self.audience.tell(messages.Said(table=self.row.id, line=line))
+        self.audience.say(line)
 
     def retire(self) -> None:
         """Leave the memory: whoever follows the table has to ask for it again."""

@@ -103,7 +103,9 @@ async def restore(database: Database, file: Path) -> int:
 
 async def _rows(connection: AsyncConnection) -> AsyncIterator[Row]:
     for table in metadata.sorted_tables:
-        order = list(table.primary_key.columns)
+        # What refers to its own table comes after what it refers to.
+        own = [key.parent for key in table.foreign_keys if key.column.table is table]
+        order = [*(column.is_not(None) for column in own), *table.primary_key.columns]
         async with connection.stream(select(table).order_by(*order)) as found:
             async for row in found.mappings():
                 values = {str(name): _written(value) for name, value in row.items()}

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from pepperbox.engine import NotAllowed
 
 from ..core.errors import Missing
-from ..core.text import clean_name
+from ..core.text import clean_name, program_name
 from ..people.names import rename_everywhere
 from ..storage import Database
 from ..storage.models import (
@@ -56,6 +56,7 @@ class PersonSummary(msgspec.Struct, frozen=True):
     tables: int
     muted: bool
     banned: bool
+    owner: str | None  # whose program it is
 
 
 class Keeper:
@@ -122,8 +123,9 @@ class Keeper:
     async def rename(self, person: str, name: str) -> None:
         """Another name for a person, also where they sit and wherever they have played."""
         async with self._database.write() as connection:
-            await _person(connection, person)
-            await rename_everywhere(connection, person, clean_name(name))
+            known = await _person(connection, person)
+            shown = program_name(name) if known.owner else clean_name(name)
+            await rename_everywhere(connection, person, shown)
 
     async def set_muted(self, person: str, muted: bool) -> None:
         await self._change_person(person, muted=muted)
@@ -156,9 +158,11 @@ async def expire(connection: AsyncConnection, tables_before: int, guests_before:
         )
     )
     await _delete_tables(connection, old)
+    sits = select(seats.c.person).where(seats.c.person.is_not(None))
     used = or_(
         people.c.id.in_(select(tables.c.host)),
-        people.c.id.in_(select(seats.c.person).where(seats.c.person.is_not(None))),
+        people.c.id.in_(sits),
+        people.c.id.in_(select(people.c.owner).where(people.c.id.in_(sits))),
         people.c.id.in_(select(seats.c.kept_for).where(seats.c.kept_for.is_not(None))),
         people.c.id.in_(select(ratings.c.person)),
         people.c.id.in_(select(devices.c.person).where(devices.c.seen_at >= guests_before)),
@@ -166,12 +170,17 @@ async def expire(connection: AsyncConnection, tables_before: int, guests_before:
     )
     gone = list(
         await connection.scalars(
-            select(people.c.id).where(people.c.created_at < guests_before, ~used)
+            select(people.c.id).where(
+                people.c.created_at < guests_before, people.c.owner.is_(None), ~used
+            )
         )
     )
+    programs = await connection.scalars(select(people.c.id).where(people.c.owner.in_(gone)))
+    gone = [*programs, *gone]
     for table in (devices, links, chat, guests):
         await connection.execute(delete(table).where(table.c.person.in_(gone)))
-    await connection.execute(delete(people).where(people.c.id.in_(gone)))
+    for one in gone:  # programs before their owners
+        await connection.execute(delete(people).where(people.c.id == one))
     return len(old) + len(gone)
 
 
@@ -234,4 +243,5 @@ async def _person(connection: AsyncConnection, person: str) -> PersonSummary:
         tables=sits or 0,
         muted=row.muted,
         banned=row.banned,
+        owner=row.owner,
     )

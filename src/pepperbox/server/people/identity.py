@@ -35,27 +35,37 @@ class Identity:
         self._known: OrderedDict[bytes, tuple[float, Person]] = OrderedDict()
 
     async def who(self, secret: str | None) -> Person | None:
-        """The person whose device holds the secret."""
+        """The person whose device holds the secret; the token of a program is no such secret."""
         if not secret or len(secret) > 100:
             return None
         digest = hashed(secret)
         until, person = self._known.get(digest, (0.0, None))
         if person and until > time.monotonic():
             return person
-        async with self._database.read() as connection:
-            row = (
-                await connection.execute(
-                    select(people, devices.c.seen_at)
-                    .join(devices, devices.c.person == people.c.id)
-                    .where(devices.c.secret_hash == digest)
-                )
-            ).first()
-        if row is None:
+        found = await self._look_for(digest)
+        if found is None or found.is_program:
             self._known.pop(digest, None)
+            return None
+        return self._remember(digest, found)
+
+    async def program(self, token: str) -> Person | None:
+        """The program whose token it is. Nothing is remembered: a token may be revoked."""
+        found = await self._look_for(hashed(token)) if len(token) <= 100 else None
+        return found if found and found.is_program else None
+
+    async def _look_for(self, digest: bytes) -> Person | None:
+        query = (
+            _people(devices.c.seen_at)
+            .join(devices, devices.c.person == people.c.id)
+            .where(devices.c.secret_hash == digest)
+        )
+        async with self._database.read() as connection:
+            row = (await connection.execute(query)).first()
+        if row is None:
             return None
         if (row.seen_at or 0) < self._now() - DAY:
             await self._note_visit(digest)
-        return self._remember(digest, Person(row.id, row.name, row.muted, row.banned))
+        return _person(row)
 
     async def _note_visit(self, digest: bytes) -> None:
         async with self._database.write() as connection:
@@ -80,8 +90,8 @@ class Identity:
         found: dict[str, Person] = {}
         for some in _in_parts(list(ids)):
             async with self._database.read() as connection:
-                for row in await connection.execute(select(people).where(people.c.id.in_(some))):
-                    found[row.id] = Person(row.id, row.name, row.muted, row.banned)
+                for row in await connection.execute(_people().where(people.c.id.in_(some))):
+                    found[row.id] = _person(row)
         return found
 
     async def arrive(self, name: str) -> tuple[Person, str]:
@@ -107,9 +117,9 @@ class Identity:
             )
         return self._remember(hashed(secret), renamed)
 
-    def forget(self, person: Person) -> None:
+    def forget(self, person: str) -> None:
         """No longer know which devices are this person's."""
-        for digest in [digest for digest, (_, one) in self._known.items() if one.id == person.id]:
+        for digest in [digest for digest, (_, one) in self._known.items() if one.id == person]:
             del self._known[digest]
 
     async def link(self, person: Person) -> tuple[str, int]:
@@ -151,6 +161,18 @@ class Identity:
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
         return person
+
+
+def _people(*more: Any) -> Any:
+    """People and programs; a program is banned with its owner."""
+    owners = people.alias("owners")
+    return select(people, owners.c.banned.label("owner_banned"), *more).outerjoin(
+        owners, owners.c.id == people.c.owner
+    )
+
+
+def _person(row: Any) -> Person:
+    return Person(row.id, row.name, row.muted, bool(row.banned or row.owner_banned), row.owner)
 
 
 def _in_parts(all_of_them: list[Any]) -> Iterator[list[Any]]:

@@ -6,6 +6,7 @@ import msgspec
 from sqlalchemy import Table, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ..core.text import PROGRAM
 from ..storage.models import (
     chat,
     devices,
@@ -20,6 +21,7 @@ from ..storage.models import (
 )
 
 NOBODY = "Somebody"  # who has been forgotten
+NO_PROGRAM = f"Some{PROGRAM}"  # of somebody who has been forgotten
 
 
 async def rename_everywhere(connection: AsyncConnection, person: str, name: str) -> None:
@@ -61,12 +63,18 @@ async def _rename_in(
     await connection.execute(update(table).where(key == table_id).values(**changed))
 
 
-async def forget_person(connection: AsyncConnection, person: str) -> None:
-    """Nothing says who they were: no device, no rating, no chat, no name anywhere."""
+async def forget_person(connection: AsyncConnection, person: str, name: str = NOBODY) -> None:
+    """Nothing says who they were: no device, no rating, no chat, no name anywhere.
+
+    Their programs are forgotten with them.
+    """
+    mine = select(people.c.id).where(people.c.owner == person)
+    for program in list(await connection.scalars(mine)):
+        await forget_person(connection, program, NO_PROGRAM)
     for table in (devices, links, ratings, chat, guests):
         await connection.execute(delete(table).where(table.c.person == person))
     await _keep_no_seat(connection, person)
-    await rename_everywhere(connection, person, NOBODY)
+    await rename_everywhere(connection, person, name)
 
 
 async def _keep_no_seat(connection: AsyncConnection, person: str) -> None:

@@ -2,7 +2,7 @@
 
 Only matches with two or more people count, and among them only the people: each is
 rated by their place among the people, whatever bots did. Somebody who held several
-seats of a table is not rated for it.
+seats of a table is not rated for it. Where a program of somebody plays nobody is rated.
 """
 
 from collections import Counter
@@ -31,6 +31,8 @@ class Rating(Answer, frozen=True):
 
 async def rate(connection: AsyncConnection, row: TableRow, places: list[int]) -> None:
     """Rate the people of a finished match, in the transaction that finishes it."""
+    if row.has_programs:
+        return
     sitting = Counter(seat.person for seat in row.seats if seat.person)
     seats = [n for n, seat in enumerate(row.seats) if seat.person and sitting[seat.person] == 1]
     if len(seats) < 2:

@@ -36,6 +36,7 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     unread: list[tuple[str, int]] = []  # table and number of those that are too long for a notice
     tables: list[str] = []  # whose row or seats have changed
     chat: list[tuple[str, int]] = []  # table and id of the line
+    people: list[str] = []  # who is known here no more
     # A table, and who is there: seats, each with its person.
     present: tuple[str, list[tuple[int, str]]] | None = None
 

@@ -34,9 +34,10 @@ people = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("muted", Boolean, nullable=False, server_default=false()),
     Column("banned", Boolean, nullable=False, server_default=false()),
+    Column("owner", ForeignKey("people.id"), index=True),  # whose program it is
 )
 
-# One row a device. Only the hash of what the device's cookie says is kept.
+# One row a device, or a program. Only the hash of its cookie or token is kept.
 devices = Table(
     "devices",
     metadata,
@@ -89,6 +90,7 @@ seats = Table(
     Column("name", String(40)),
     Column("bot", String(20)),  # level
     Column("kept_for", ForeignKey("people.id")),  # who was asked to play again
+    Column("owner", ForeignKey("people.id")),  # of the program that sits there
 )
 
 # Who has shown the key of a private table.

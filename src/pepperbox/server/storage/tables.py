@@ -30,14 +30,15 @@ from ..core.tables import (
     seat_of,
     shown_name,
 )
-from ..core.terms import MyTable, NewTable, SeatInfo
+from ..core.terms import MyTable, NewTable, Owner, SeatInfo
 from ..core.text import clean_name, different
 from . import Database
 from .bus import Bus
-from .models import entries, guests, seats, tables
+from .models import devices, entries, guests, people, seats, tables
 
 OF_ONE_HOST = 3  # tables in the list of public ones: the latest
 LISTED = 200  # public tables, and tables of one person
+OF_A_PROGRAM = 20  # tables where one program sits at the same time
 
 
 class Tables:
@@ -152,7 +153,7 @@ class Tables:
                 raise NotAllowed("Somebody sits there already.")
             if there.kept_for not in (None, person.id):
                 raise NotAllowed(f"This seat is kept for {there.name}.")
-            if row.public and row.host != person.id and set(row.held_by(person)) - {seat}:
+            if row.public and row.host != person.id and set(row.brought_by(person)) - {seat}:
                 raise NotAllowed("You have a seat at this table already.")
             if there.kept_for and name is None:
                 return {seat: again.taken(there)}
@@ -161,9 +162,40 @@ class Tables:
 
         return await self._seat_people(table_id, change)
 
+    async def seat_program(
+        self, table_id: str, owner: Person, program: Person, seat: int
+    ) -> TableRow:
+        """Let a program play, where those who sit there know whom they play with."""
+        inside = await self.is_inside(await self.get(table_id), owner)
+        async with self._database.read() as connection:
+            taken = await connection.scalar(_count_of_tables(program))
+        if (taken or 0) >= OF_A_PROGRAM:
+            raise NotAllowed("This program sits at enough tables: let it play there first.")
+
+        def change(row: TableRow) -> dict[int, SeatInfo]:
+            if row.host != owner.id and (row.public or not inside):
+                raise Forbidden("Programs are seated by who made the table, or has its link.")
+            there = seat_of(row, seat)
+            if there.bot or there.person:
+                raise NotAllowed("Somebody sits there already.")
+            if there.kept_for:
+                raise NotAllowed(f"This seat is kept for {there.name}.")
+            if row.held_by(program):
+                raise NotAllowed("This program sits at the table already.")
+            whose = Owner(id=owner.id, name=owner.name)
+            return {seat: SeatInfo(person=program.id, name=program.name, bot=None, owner=whose)}
+
+        return await self._seat_people(table_id, change)
+
+    async def of_program(self, program: Person) -> list[TableRow]:
+        """The open and running tables where a program sits."""
+        async with self._database.read() as connection:
+            found = await connection.scalars(_ids_of(program).limit(LISTED))
+            return await self._load_all(connection, list(found))
+
     async def leave(self, table_id: str, person: Person, seat: int | None) -> TableRow:
         def change(row: TableRow) -> dict[int, SeatInfo]:
-            mine = {*row.held_by(person), *again.agree(row, person)}
+            mine = {*row.brought_by(person), *again.agree(row, person)}
             if seat is not None and seat not in mine:
                 raise Forbidden("This is not your seat.")
             return dict.fromkeys(mine if seat is None else [seat], EMPTY)
@@ -222,13 +254,14 @@ class Tables:
         check_id(table_id)
         async with self._database.write() as connection:
             old = await self._load(connection, table_id, lock=True)
-            if not old.held_by(person):
+            if not old.brought_by(person):
                 raise Forbidden("Only who sat at the table asks for another match.")
             if old.status != "finished":
                 raise NotAllowed("This match is not over yet.")
             new = await self._load(connection, old.rematch, lock=True) if old.rematch else None
             if new is None or new.status == "closed":
-                new = again.another(old, person, options, self._now())
+                gone = await self._gone_programs(connection, old)
+                new = again.another(old, person, options, self._now(), gone)
                 await self._insert_row(connection, new)
                 await self._update(connection, old, {"rematch": new.id})
             if new.status == "open":
@@ -264,7 +297,7 @@ class Tables:
             await connection.execute(
                 update(seats)
                 .where(seats.c.table_id == row.id, seats.c.seat == seat)
-                .values(**msgspec.structs.asdict(there))
+                .values(**_seat_values(there))
             )
         sitting = [changed.get(n, seat) for n, seat in enumerate(row.seats)]
         after = msgspec.structs.replace(row, seats=sitting)
@@ -272,9 +305,18 @@ class Tables:
         begun = _begun(after) if has_agreed and after.is_full else {}
         await self._update(connection, row, self._host_after(row, changed) | begun)
 
+    async def _gone_programs(self, connection: AsyncConnection, row: TableRow) -> set[str]:
+        """The programs of a table whose token was revoked since."""
+        there = {seat.person for seat in row.seats if seat.owner and seat.person}
+        known = await connection.scalars(
+            select(devices.c.person).where(devices.c.person.in_(there))
+        )
+        return there - set(known)
+
     def _host_after(self, row: TableRow, changed: dict[int, SeatInfo]) -> dict[str, Any]:
         """A host who leaves hands the table on; when all people have left it is closed."""
-        there = [changed.get(n, seat).person for n, seat in enumerate(row.seats)]
+        after = [changed.get(n, seat) for n, seat in enumerate(row.seats)]
+        there = [seat.person for seat in after if not seat.owner]
         has_left = any(
             row.seats[n].person == row.host and seat.person is None for n, seat in changed.items()
         )
@@ -332,7 +374,7 @@ class Tables:
         await connection.execute(
             insert(seats),
             [
-                {"table_id": row.id, "seat": n, **msgspec.structs.asdict(seat)}
+                {"table_id": row.id, "seat": n, **_seat_values(seat)}
                 for n, seat in enumerate(row.seats)
             ],
         )
@@ -366,11 +408,20 @@ class Tables:
         kept = await connection.execute(select(tables).where(tables.c.id.in_(ids)))
         rows = {row.id: row._asdict() | {"seats": []} for row in kept}
         sitting = await connection.execute(
-            select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
+            select(seats, people.c.name.label("owner_name"))
+            .outerjoin(people, people.c.id == seats.c.owner)
+            .where(seats.c.table_id.in_(ids))
+            .order_by(seats.c.table_id, seats.c.seat)
         )
         for row in sitting:
             rows[row.table_id]["seats"].append(
-                SeatInfo(person=row.person, name=row.name, bot=row.bot, kept_for=row.kept_for)
+                SeatInfo(
+                    person=row.person,
+                    name=row.name,
+                    bot=row.bot,
+                    kept_for=row.kept_for,
+                    owner=row.owner and Owner(id=row.owner, name=row.owner_name),
+                )
             )
         return [read_row(rows[table_id]) for table_id in ids if table_id in rows]
 
@@ -387,6 +438,14 @@ def _ids_of(person: Person) -> Any:
         )
         .order_by(tables.c.created_at.desc())
     )
+
+
+def _count_of_tables(program: Person) -> Any:
+    return select(func.count()).select_from(_ids_of(program).subquery())
+
+
+def _seat_values(seat: SeatInfo) -> dict[str, Any]:
+    return msgspec.structs.asdict(seat) | {"owner": seat.owner and seat.owner.id}
 
 
 def _begun(row: TableRow) -> dict[str, Any]:

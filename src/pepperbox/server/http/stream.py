@@ -1,0 +1,138 @@
+"""The stream of a program: a line of JSON for all that happens where it sits, as it happens.
+
+The lines are the messages that a socket of its seat would receive. An empty line now and then
+keeps the connection open.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from typing import Any
+
+from litestar.response import Stream
+from litestar.response.streaming import ASGIStreamingResponse
+from litestar.types import Receive, Scope, Send
+
+from ..core.person import Person
+from ..core.tables import TableRow
+from ..live.house import House
+from ..live.table import LiveTable
+
+LINES = "application/x-ndjson"
+AS_IT_IS = "as it is"  # marks answers that are not compressed on their way
+KEEP_ALIVE = 10.0  # seconds without a line, until an empty one
+
+
+class ProgramStream:
+    """Follows every table where the program sits, from when it sits down to the end."""
+
+    def __init__(
+        self, house: House, program: Person, device: bytes, hang_up: Callable[[], None]
+    ) -> None:
+        self.house = house
+        self.person: Person | None = program
+        self.device: bytes | None = device
+        self._hang_up = hang_up
+        self._watched: dict[str, LiveTable] = {}
+        self._waiting: deque[bytes] = deque()
+        self._behind = 0  # bytes that wait, or are on their way
+        self._something = asyncio.Event()
+        self._is_over = False
+
+    async def lines(self) -> AsyncIterator[bytes]:
+        """Until the program hangs up, or is no longer welcome."""
+        assert self.person
+        self.house.arrive(self)
+        self.house.streams.setdefault(self.person.id, set()).add(self)
+        try:
+            yield b"\n"  # what is listening knows that it is heard
+            for row in await self.house.tables.of_program(self.person):
+                await self.attend(row)
+            while not self._is_over:
+                line = await self._next()
+                yield line
+                self._behind -= len(line)
+        finally:
+            self._leave()
+
+    async def _next(self) -> bytes:
+        try:
+            async with asyncio.timeout(KEEP_ALIVE):
+                await self._something.wait()
+        except TimeoutError:
+            self._behind += 1
+            return b"\n"
+        lines = b"".join(self._waiting)
+        self._waiting.clear()
+        self._something.clear()
+        return lines
+
+    # -- what happens ----------------------------------------------------------------
+
+    def push(self, message: bytes) -> None:
+        """Who is too far behind is cut off and may come again."""
+        if self._is_over:
+            return
+        self._behind += len(message) + 1
+        if self._behind > self.house.settings.backlog_limit and self._waiting:
+            self.lose()
+            self._hang_up()  # it does not read: it would not read that this is the end either
+            return
+        self._waiting.append(message + b"\n")
+        self._something.set()
+
+    def lose(self) -> None:
+        self._is_over = True
+        self._waiting.clear()
+        self._something.set()
+        asyncio.get_running_loop().call_soon(self._leave)  # somebody counts the followers just now
+
+    async def attend(self, row: TableRow) -> None:
+        """A table where the program sits, or sat, is now like this."""
+        sits = bool(row.held_by(self.person)) and row.status in ("open", "running")
+        if sits and row.id not in self._watched and not self._is_over:
+            table = self._watched[row.id] = await self.house.table(row.id)
+            await table.watch(self, None, 0, [], inside=False)
+        elif not sits and row.id in self._watched:
+            self._watched.pop(row.id).unwatch(self)
+
+    def _leave(self) -> None:
+        assert self.person
+        self.house.depart(self)
+        mine = self.house.streams.get(self.person.id, set())
+        mine.discard(self)
+        if not mine:
+            self.house.streams.pop(self.person.id, None)
+        for table in self._watched.values():
+            table.unwatch(self)
+        self._watched.clear()
+
+
+class LineStream(Stream):
+    """Lines as they come, that nobody on the way gathers."""
+
+    def __init__(self, lines: AsyncIterator[bytes], done: Callable[[], None]) -> None:
+        super().__init__(lines, media_type=LINES, headers={"X-Accel-Buffering": "no"})
+        self._lines = lines
+        self._done = done
+
+    def to_asgi_response(self, app: Any, request: Any, **chosen: Any) -> ASGIStreamingResponse:
+        chosen.pop("type_encoders", None)
+        chosen["headers"] = {**(chosen.get("headers") or {}), **self.headers}
+        made = _Lines(iterator=self._lines, **(chosen | {"media_type": LINES}))
+        made.done = self._done
+        return made
+
+
+class _Lines(ASGIStreamingResponse):
+    """Lets go of what makes the lines as soon as it ends, however it ends."""
+
+    done: Callable[[], None]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            assert isinstance(self.iterator, AsyncGenerator)
+            await self.iterator.aclose()
+            self.done()
