@@ -4,7 +4,9 @@ import type {
   Box,
   Choices,
   Link,
+  MadeProgram,
   Me,
+  MyPrograms,
   MyTables,
   NewTable,
   Luck,
@@ -60,6 +62,11 @@ export const beCalled = (name: string): Promise<Me> => ask('PUT', '/me', { name 
 export const carry = (): Promise<Link> => post('/me/link')
 export const claim = (code: string): Promise<Me> => post('/me/claim', { code })
 
+export const myPrograms = (): Promise<MyPrograms> => get('/me/programs')
+export const makeProgram = (name: string): Promise<MadeProgram> => post('/me/programs', { name })
+export const revokeProgram = (id: string): Promise<MyPrograms> =>
+  ask('DELETE', `/me/programs/${id}`)
+
 export const publicTables = (): Promise<Tables> => get('/tables')
 export const myTables = (): Promise<MyTables> => get('/tables/mine')
 export const newTable = (table: NewTable): Promise<TableInfo> => post('/tables', table)
@@ -68,6 +75,8 @@ export const enter = (id: string, key: string): Promise<TableInfo> =>
   post(`/tables/${id}/enter`, { key })
 export const sit = (id: string, seat: number, name?: string): Promise<TableInfo> =>
   post(`/tables/${id}/sit`, name ? { seat, name } : { seat })
+export const seatProgram = (id: string, seat: number, program: string): Promise<TableInfo> =>
+  post(`/tables/${id}/sit`, { seat, program })
 export const leave = (id: string, seat: number | null): Promise<TableInfo> =>
   post(`/tables/${id}/leave`, { seat })
 export const putBot = (id: string, seat: number, level: string | null): Promise<TableInfo> =>

@@ -19,11 +19,18 @@ export interface Clock {
   increment?: number
 }
 
+/** Whose program sits on a seat. */
+export interface Owner {
+  id: string
+  name: string
+}
+
 export interface SeatInfo {
   person: string | null
   name: string | null
   bot: string | null
   kept_for?: string | null
+  owner?: Owner | null
 }
 
 export interface TableInfo {
@@ -104,6 +111,7 @@ export interface Claim {
 export interface Sit {
   seat: number
   name?: string | null
+  program?: string | null
 }
 
 export interface Leave {
@@ -226,6 +234,37 @@ export interface Mattered {
 export interface Review {
   points: Moment[]
   mattered: Mattered[]
+}
+
+export interface Program {
+  id: string
+  name: string
+  created_at: number
+  seen_at: number | null
+}
+
+export interface NewProgram {
+  name: string
+}
+
+export interface MyPrograms {
+  programs: Program[]
+}
+
+export interface MadeProgram {
+  program: Program
+  token: string
+}
+
+/** The answer of a program to the question with that number. */
+export interface ProgramMove {
+  number: number
+  move: Record<string, unknown>
+  id?: string | null
+}
+
+export interface Done {
+  number: number
 }
 
 /** Follow a table, from my seats (None: all that I hold) or, with none, as a spectator. */

@@ -1,0 +1,443 @@
+"""A person lets a program play: marked, with a token, and with what its seat may know."""
+
+import asyncio
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from pepperbox.server.operations.keeping import Keeper
+
+from .databases import new_database
+from .processes import ServerProcess, free_port
+from .programs import OutsideProgram, against, playing, program_of
+from .visitors import Player, PlayScene, Serving, Visitor, people, players, seated
+
+# -- who it is ---------------------------------------------------------------------------
+
+
+def test_a_program_is_made_listed_and_taken_away(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben = await people(server, "Ada", "Ben")
+        made = await ada.ask("POST", "/me/programs", {"name": "Deep Pea"})
+        assert made["program"]["name"] == "Deep Pea bot"
+        assert (await ada.ask("GET", "/me/programs"))["programs"] == [made["program"]]
+        assert (await ben.ask("GET", "/me/programs"))["programs"] == []
+        place = f"/me/programs/{made['program']['id']}"
+        assert (await ben.refused("DELETE", place))[0] == 404
+        assert (await ada.ask("DELETE", place))["programs"] == []
+        answer = await OutsideProgram(server.url, made).http.get("/stream")
+        assert answer.status_code == 401
+
+    play(scene)
+
+
+def test_only_the_hash_of_a_token_is_kept(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await people(server, "Ada")
+        made = await ada.ask("POST", "/me/programs", {"name": "Deep Pea"})
+        database = Path(str(server.house.database.url.database))
+        kept = b"".join(file.read_bytes() for file in database.parent.glob(f"{database.name}*"))
+        assert made["program"]["id"].encode() in kept
+        assert made["token"].encode() not in kept
+
+    play(scene)
+
+
+def test_a_person_has_few_programs(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await people(server, "Ada")
+        for n in range(5):
+            await program_of(ada, f"Pea {n}")
+        status, detail = await ada.refused("POST", "/me/programs", {"name": "Pea"})
+        assert status == 409 and "5 programs" in detail
+
+    play(scene)
+
+
+@pytest.mark.parametrize("name", ["Hard", "Deep bot", "a" * 21, "\u2800", "Gr\u0435edy"])
+def test_a_program_is_called_like_no_person_and_none_of_our_bots(
+    play: PlayScene, name: str
+) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await people(server, "Ada")
+        assert (await ada.refused("POST", "/me/programs", {"name": name}))[0] == 400
+
+    play(scene)
+
+
+def test_two_programs_of_a_person_do_not_look_alike(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await people(server, "Ada")
+        await program_of(ada, "Ill Pea")
+        assert (await ada.refused("POST", "/me/programs", {"name": "lll Pea"}))[0] == 409
+
+    play(scene)
+
+
+def test_a_token_is_no_cookie_and_a_cookie_is_no_token(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await people(server, "Ada")
+        pea = await program_of(ada)
+        thief = Visitor(server.url)
+        thief.http.cookies.set("pepperbox", pea.token)
+        assert await thief.ask("GET", "/me") == {"me": None}
+        assert (await thief.refused("POST", "/me/programs", {"name": "More"}))[0] == 401
+        thief.http.cookies.clear()
+        thief.http.headers["Authorization"] = f"Bearer {pea.token}"
+        assert await thief.ask("GET", "/me") == {"me": None}
+        assert (await thief.refused("POST", "/tables", {"game": "pennies", "seats": 2}))[0] == 401
+        secret = ada.http.cookies["pepperbox"]
+        for headers in ({"Authorization": f"Bearer {secret}"}, {"Cookie": f"pepperbox={secret}"}):
+            answer = await httpx.AsyncClient().get(
+                f"{server.url}/api/program/stream", headers=headers
+            )
+            assert answer.status_code == 401
+            assert "Authorization: Bearer" in answer.json()["detail"]
+
+    play(scene)
+
+
+# -- where it sits -----------------------------------------------------------------------
+
+
+def test_everybody_sees_that_it_is_a_program_and_whose(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben = await players(server.url, "Ada", "Ben")
+        pea = await program_of(ada)
+        table = await ada.create("pennies", 2, mine=[], public=True)
+        await ben.ask("POST", f"/tables/{table}/sit", {"seat": 0})
+        await ben.follow(table)
+        await ada.ask("POST", f"/tables/{table}/sit", {"seat": 1, "program": pea.id})
+        told = await ben.until_type("seating")
+        assert told["table"]["seats"][1] == {
+            "person": pea.id,
+            "name": "Deep Pea bot",
+            "bot": None,
+            "kept_for": None,
+            "owner": {"id": ada.me["id"], "name": "Ada"},
+        }
+
+    play(scene)
+
+
+def test_it_is_seated_where_people_know_each_other(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben = await people(server, "Ada", "Ben")
+        pea, bean = await program_of(ada), await program_of(ben, "Bean")
+        public = await ada.create("chips", 3, public=True)
+        here = {"seat": 1, "program": bean.id}
+        assert (await ben.refused("POST", f"/tables/{public}/sit", here))[0] == 403
+        private = await ada.create("chips", 4)
+        assert (await ben.refused("POST", f"/tables/{private}/sit", here))[0] == 403
+        key = (await ada.ask("GET", f"/tables/{private}"))["key"]
+        await ben.ask("POST", f"/tables/{private}/enter", {"key": key})
+        await ben.ask("POST", f"/tables/{private}/sit", here)
+        again = {"seat": 2, "program": bean.id}
+        assert (await ben.refused("POST", f"/tables/{private}/sit", again))[0] == 409
+        stolen = {"seat": 2, "program": pea.id}
+        assert (await ben.refused("POST", f"/tables/{private}/sit", stolen))[0] == 404
+        assert (await ada.refused("POST", f"/tables/{private}/leave", {"seat": 1}))[0] == 403
+        left = await ben.ask("POST", f"/tables/{private}/leave", {"seat": 1})
+        assert left["seats"][1]["person"] is None
+
+    play(scene)
+
+
+def test_a_program_never_becomes_the_host(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben = await people(server, "Ada", "Ben")
+        pea = await program_of(ada)
+        table = await ada.create("chips", 3, public=True)
+        await ada.ask("POST", f"/tables/{table}/sit", {"seat": 1, "program": pea.id})
+        await ben.ask("POST", f"/tables/{table}/sit", {"seat": 2})
+        left = await ada.ask("POST", f"/tables/{table}/leave", {"seat": 0})
+        assert left["host"] == ben.me["id"]
+        assert (await ben.ask("POST", f"/tables/{table}/leave", {}))["status"] == "closed"
+
+    play(scene)
+
+
+# -- how it plays ------------------------------------------------------------------------
+
+
+def test_it_plays_a_whole_match_and_nobody_is_rated(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben = await players(server.url, "Ada", "Ben")
+        pea = await (await program_of(ada)).listen()
+        table = await ada.create("chips", 3, public=True)
+        await ada.ask("POST", f"/tables/{table}/sit", {"seat": 1, "program": pea.id})
+        await ben.ask("POST", f"/tables/{table}/sit", {"seat": 2})
+        for player in (ada, ben):
+            await player.follow(table)
+        async with playing(pea):
+            await ada.ask("POST", f"/tables/{table}/start")
+            await asyncio.gather(*(p.play_to_the_end(random.Random(7)) for p in (ada, ben)))
+            await ada.until(lambda m: m["type"] == "seating" and m["table"]["status"] == "finished")
+        assert ada.result and ada.result == ben.result
+        assert (await ada.ask("GET", "/ratings/chips"))["ratings"] == []
+        (match,) = (await ben.ask("GET", "/archive"))["matches"]
+        assert match["names"] == ["Ada", "Deep Pea bot", "Ben"]
+
+    play(scene)
+
+
+def test_the_stream_tells_what_a_socket_of_the_seat_would_hear(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await players(server.url, "Ada")
+        pea = await (await program_of(ada)).listen()
+        table = await against(ada, pea, options={"goal": 2})
+        await ada.follow(table)
+        async with playing(pea):
+            await ada.play_to_the_end(random.Random(1))
+            await ada.until(lambda m: m["type"] == "seating" and m["table"]["status"] == "finished")
+        twin = Player(server.url)
+        opening = await pea.until(lambda m: m["type"] == "table" and m["views"])
+        twin.take(opening)
+        while twin.result is None:
+            twin.take(await pea.next())
+        assert set(twin.views) == {1}
+        assert twin.logs[1] == ada.logs[0]
+        assert twin.result == ada.result
+        last = await pea.until(lambda m: m["type"] == "seating")
+        assert last["table"]["status"] == "finished" and last["table"]["key"] is None
+
+    play(scene)
+
+
+def test_it_neither_hears_what_is_said_nor_gets_the_key_of_the_table(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await players(server.url, "Ada")
+        pea = await (await program_of(ada)).listen()
+        table = await against(ada, pea)
+        key = (await ada.ask("GET", f"/tables/{table}"))["key"]
+        await ada.follow(table)
+        await ada.answer_to(await ada.send(type="say", table=table, text="What a program!"))
+        question = ada.questions[0]
+        await ada.play(0, question["moves"][0])
+        await pea.until(lambda m: m["type"] == "update")
+        told = "\n".join(pea.lines)
+        assert "What a program!" not in told and key not in told
+
+    play(scene)
+
+
+def test_a_move_that_cannot_be_is_refused_and_one_sent_twice_is_played_once(
+    play: PlayScene,
+) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben = await players(server.url, "Ada", "Ben")
+        pea = await (await program_of(ada)).listen()
+        other = await seated("pennies", [ada, ben], 2)
+        table = await against(ada, pea)
+        _, question = await pea.asked()
+        number, move = question["number"], question["moves"][0]
+        bad = await pea.play(table, number, {"move": "fly"})
+        assert bad.status_code == 400 and bad.json()["detail"].endswith(".")
+        assert (await pea.play(table, number + 7, move)).status_code == 409
+        assert (await pea.play(other, 1, move)).status_code == 403
+        assert (await pea.play("aaaaaaaaaa", 1, move)).status_code == 404
+        first = await pea.play(table, number, move, id="once")
+        again = await pea.play(table, number, move, id="once")
+        assert first.status_code == again.status_code == 200
+        assert first.json() == again.json()
+
+    play(scene)
+
+
+def test_a_program_that_is_away_is_played_for_until_it_is_back(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await players(server.url, "Ada")
+        pea = await (await program_of(ada)).listen()
+        table = await against(ada, pea, options={"goal": 9})
+        await ada.follow(table)
+        assert server.house.live[table].audience.present() == [0, 1]
+        await pea.hang_up()
+        await ada.until(lambda m: m["type"] == "presence" and m["present"] == [0])
+        await ada.answer_to(await ada.send(type="away", table=table, seat=1))
+        await pea.listen()
+        await ada.until(lambda m: m["type"] == "update" and not m.get("away"))
+
+    play(scene)
+
+
+def test_the_clock_of_a_program_runs(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await players(server.url, "Ada")
+        pea = await (await program_of(ada)).listen()
+        table = await against(ada, pea, clock={"seconds": 5})
+        await ada.follow(table)
+        await ada.play(0, ada.questions[0]["moves"][0])
+        late = await ada.until(lambda m: m["type"] == "update" and m.get("away"))
+        assert late["away"] == [1]
+
+    play(scene)
+
+
+def test_it_leaves_a_table_by_itself(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await players(server.url, "Ada")
+        pea = await (await program_of(ada)).listen()
+        table = await ada.create("pennies", 2)
+        await ada.ask("POST", f"/tables/{table}/sit", {"seat": 1, "program": pea.id})
+        left = await pea.http.post(f"/tables/{table}/leave")
+        assert left.json()["seats"][1]["person"] is None and left.json()["key"] is None
+
+    play(scene)
+
+
+def test_it_plays_again_when_its_owner_agrees(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await players(server.url, "Ada")
+        pea = await (await program_of(ada)).listen()
+        table = await against(ada, pea, options={"goal": 1})
+        await ada.follow(table)
+        async with playing(pea):
+            await ada.play_to_the_end(random.Random(1))
+            await ada.until(lambda m: m["type"] == "seating" and m["table"]["status"] == "finished")
+            again = await ada.ask("POST", f"/tables/{table}/rematch")
+            assert again["status"] == "running" and again["seats"][1]["owner"]["name"] == "Ada"
+            ada.result = None
+            await ada.follow(again["id"])
+            await ada.play_to_the_end(random.Random(2))
+            await ada.until(lambda m: m["type"] == "seating" and m["table"]["status"] == "finished")
+        await ada.ask("DELETE", f"/me/programs/{pea.id}")
+        third = await ada.ask("POST", f"/tables/{again['id']}/rematch")
+        assert third["status"] == "open" and third["seats"][1]["name"] is None
+
+    play(scene)
+
+
+# -- how it ends -------------------------------------------------------------------------
+
+
+def test_its_stream_ends_at_once_when_the_token_is_revoked(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await players(server.url, "Ada")
+        pea = await (await program_of(ada)).listen()
+        table = await against(ada, pea)
+        await ada.follow(table)
+        await ada.ask("DELETE", f"/me/programs/{pea.id}")
+        await asyncio.wait_for(pea.has_ended.wait(), 5)
+        assert (await pea.play(table, 1, {})).status_code == 401
+        await ada.until(lambda m: m["type"] == "update" and m.get("away") == [1])
+        assert server.house.streams == {}
+
+    play(scene, sweep_every=1e6)
+
+
+def test_programs_are_forgotten_with_their_owner(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben = await players(server.url, "Ada", "Ben")
+        pea = await (await program_of(ada)).listen()
+        table = await ada.create("pennies", 2, mine=[], public=True)
+        await ada.ask("POST", f"/tables/{table}/sit", {"seat": 1, "program": pea.id})
+        await ben.ask("POST", f"/tables/{table}/sit", {"seat": 0})
+        await ada.ask("POST", f"/tables/{table}/start")
+        await ada.ask("DELETE", "/me")
+        await asyncio.wait_for(pea.has_ended.wait(), 5)
+        assert (await pea.http.get("/stream")).status_code == 401
+        shown = await ben.ask("GET", f"/tables/{table}")
+        assert [seat["name"] for seat in shown["seats"]] == ["Ben", "Some bot"]
+        assert shown["seats"][1]["owner"]["name"] == "Somebody"
+
+    play(scene)
+
+
+def test_a_program_is_banned_with_its_owner_and_keeps_its_mark(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await players(server.url, "Ada")
+        pea = await (await program_of(ada)).listen()
+        keeper = Keeper(server.house.database)
+        await keeper.rename(pea.id, "Shallow")
+        assert (await keeper.person(pea.id)).name == "Shallow bot"
+        await keeper.set_banned(ada.me["id"], True)
+        await asyncio.wait_for(pea.has_ended.wait(), 5)
+        assert (await pea.http.get("/stream")).status_code == 403
+
+    play(scene)
+
+
+def test_who_does_not_read_is_cut_off_by_bytes(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await players(server.url, "Ada")
+        pea = await program_of(ada)
+        port = int(server.url.rpartition(":")[2])
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1000)
+        ask = f"GET /api/program/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {pea.token}"
+        writer.write(f"{ask}\r\n\r\n".encode())
+        assert await reader.readuntil(b"\r\n\r\n")
+        async with asyncio.timeout(10):
+            while pea.id not in server.house.streams:
+                await asyncio.sleep(0.01)
+        (stream,) = server.house.streams[pea.id]
+        for _ in range(1000):  # far more than the system keeps for who does not read
+            stream.push(b"x" * 50_000)
+            await asyncio.sleep(0)
+            if pea.id not in server.house.streams:
+                break
+        assert pea.id not in server.house.streams
+        with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
+            await asyncio.wait_for(reader.readexactly(60_000_000), 10)
+        writer.close()
+
+    play(scene, backlog_limit=200_000)
+
+
+def test_a_program_and_its_owner_have_so_many_connections(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await players(server.url, "Ada")  # one socket
+        pea = await (await program_of(ada)).listen()
+        assert (await pea.http.get("/stream")).status_code == 429
+        await pea.hang_up()
+        async with asyncio.timeout(10):
+            while server.house.streams:
+                await asyncio.sleep(0.01)
+        await pea.listen()
+
+    play(scene, sockets_per_person=2)
+
+
+def test_a_server_that_is_stopped_does_not_wait_for_streams(tmp_path: Path) -> None:
+    server = ServerProcess(f"sqlite:///{tmp_path}/test.sqlite", free_port())
+    server.start()
+
+    async def scene() -> float:
+        (ada,) = [await Visitor(server.url).introduce("Ada")]
+        pea = await (await program_of(ada)).listen()
+        begun = time.monotonic()
+        assert await asyncio.to_thread(server.stop)
+        await asyncio.wait_for(pea.has_ended.wait(), 5)
+        return time.monotonic() - begun
+
+    try:
+        assert asyncio.run(scene()) < 4.5  # it is killed after five
+    finally:
+        server.stop()
+
+
+def test_a_program_at_one_process_plays_at_a_table_of_another() -> None:
+    async def scene(urls: list[str]) -> None:
+        (ada,) = await players(urls[0], "Ada")
+        made: Any = await ada.ask("POST", "/me/programs", {"name": "Deep Pea"})
+        pea = await OutsideProgram(urls[1], made).listen()
+        table = await against(ada, pea, options={"goal": 1})
+        await ada.follow(table)
+        async with playing(pea):
+            await ada.play_to_the_end(random.Random(1))
+        await ada.ask("DELETE", f"/me/programs/{pea.id}")
+        await asyncio.wait_for(pea.has_ended.wait(), 10)
+        await ada.close()
+
+    with new_database("postgres") as database:
+        servers = [ServerProcess(database, free_port()) for _ in range(2)]
+        try:
+            for server in servers:
+                server.start(PEPPERBOX_SWEEP_EVERY="600")
+            asyncio.run(scene([server.url for server in servers]))
+        finally:
+            stopped = [server.stop() for server in servers]
+            assert all(stopped)
