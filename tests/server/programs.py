@@ -84,7 +84,8 @@ class OutsideProgram:
         """Take the first of the legal moves, for ever."""
         while True:
             table, question = await self.asked()
-            answer = await self.play(table, question["number"], question["moves"][0])
+            number = question["number"]  # may be told twice: it is answered once
+            answer = await self.play(table, number, question["moves"][0], id=f"{table}-{number}")
             assert answer.status_code == 200, answer.text
 
     async def hang_up(self) -> None:

@@ -73,6 +73,10 @@ class Agenda:
             task.kind == kind and waiter in (None, task.waiter) for task in self._unfinished()
         )
 
+    def waiting(self, kind: Kind) -> int:
+        """How many tasks of a kind nobody has begun."""
+        return sum(task.kind == kind for task in self._waiting.values())
+
     def add(self, task: Task) -> None:
         task.number = next(self._numbers)
         start = max(self._time, self._clocks.get(task.waiter, 0.0))

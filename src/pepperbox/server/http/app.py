@@ -20,7 +20,7 @@ from litestar.types import ASGIApp, Message, Receive, Send
 from pepperbox.engine import Refused
 
 from ..core.clocks import Now
-from ..core.errors import Forbidden, status_of
+from ..core.errors import Forbidden, kind_of, kind_of_status, status_of
 from ..core.person import Person
 from ..live.house import House
 from ..logs import fault
@@ -217,15 +217,17 @@ def with_headers(app: ASGIApp) -> ASGIApp:
     return answer
 
 
-def refuse(_request: ASGIConnection[Any, Any, Any, Any], refusal: Refused) -> Response[Problem]:
+def refuse(request: ASGIConnection[Any, Any, Any, Any], refusal: Refused) -> Response[Problem]:
+    _count(request, kind_of(refusal))
     return _problem(status_of(refusal), str(refusal))
 
 
 def refuse_by_litestar(
-    _request: ASGIConnection[Any, Any, Any, Any], error: HTTPException
+    request: ASGIConnection[Any, Any, Any, Any], error: HTTPException
 ) -> Response[Problem]:
     if error.status_code >= 500:
         return _problem(error.status_code, OUR_FAULT)
+    _count(request, kind_of_status(error.status_code))
     extra: Any = error.extra
     reasons = (
         [str(item["message"]) for item in extra if isinstance(item, dict) and "message" in item]
@@ -243,6 +245,11 @@ def admit_fault(request: ASGIConnection[Any, Any, Any, Any], error: Exception) -
     place = request.scope.get("path_template", "")  # the path itself may hold what was typed
     log.error("a request failed", place=place, **fault(error))
     return _problem(500, OUR_FAULT)
+
+
+def _count(request: ASGIConnection[Any, Any, Any, Any], kind: str) -> None:
+    house: House = request.app.state.house
+    house.metrics.refusals.labels("http", kind).inc()
 
 
 def _problem(status: int, detail: str) -> Response[Problem]:

@@ -120,7 +120,10 @@ async def stream(request: AnyRequest, house: TheHouse, program: TheProgram) -> L
     hang_up = extensions[HANG_UP]["call"] if HANG_UP in extensions else lambda: None
     following = ProgramStream(house, program, hashed(_token(request)), hang_up)
 
+    house.metrics.streams.inc()
+
     def done() -> None:
+        house.metrics.streams.dec()
         house.persons.leave(owner)
         house.addresses.leave(place)
 

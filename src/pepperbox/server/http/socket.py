@@ -10,7 +10,7 @@ import structlog
 
 from pepperbox.engine import NotAllowed, Refused, Unreadable
 
-from ..core.errors import TooMany
+from ..core.errors import TooMany, kind_of
 from ..core.person import Person, known
 from ..live import messages
 from ..live.house import House
@@ -60,6 +60,7 @@ class Client:
         self._line = line
         self._known: dict[str, LiveTable] = {}  # tables that this client may see
         self._watched: dict[str, LiveTable] = {}
+        self._pushed = house.metrics.pushed
         self._waiting: deque[bytes] = deque()  # while the line is full
         self._behind = 0  # bytes that wait
         self._asked: set[asyncio.Task[Any]] = set()  # hints that this client waits for
@@ -94,11 +95,15 @@ class Client:
         """Send soon, in order. Who is too far behind is cut off and may come again."""
         if self._closing is not None:
             return
-        if not self._line.is_full and not self._waiting:
-            self._line.write(message)
-        elif self._waiting and self._behind + len(message) > self.house.settings.backlog_limit:
+        if self._waiting and self._behind + len(message) > self.house.settings.backlog_limit:
             self._waiting.clear()
             self._close(TRY_LATER)
+            self._pushed.cut_off += 1
+            return
+        self._pushed.messages += 1
+        self._pushed.bytes += len(message)
+        if not self._line.is_full and not self._waiting:
+            self._line.write(message)
         else:
             self._behind += len(message)
             self._waiting.append(message)
@@ -148,7 +153,7 @@ class Client:
             self._reject(message_id, table_id, NotAllowed("Something went wrong on our side."))
 
     def _reject(self, message_id: str | None, table_id: str | None, refusal: Refused) -> None:
-        self.house.metrics.rejected.inc()
+        self.house.metrics.refusals.labels("socket", kind_of(refusal)).inc()
         table = self._known.get(table_id) if table_id else None
         number = table.number if table else None
         self.push(encode(messages.Rejected(id=message_id, reason=str(refusal), number=number)))

@@ -77,7 +77,10 @@ class ProgramStream:
         if self._behind > self.house.settings.backlog_limit and self._waiting:
             self.lose()
             self._hang_up()  # it does not read: it would not read that this is the end either
+            self.house.metrics.pushed.cut_off += 1
             return
+        self.house.metrics.pushed.messages += 1
+        self.house.metrics.pushed.bytes += len(message) + 1
         self._waiting.append(message + b"\n")
         self._something.set()
 

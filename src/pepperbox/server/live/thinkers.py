@@ -20,11 +20,14 @@ from ..core.agenda import Agenda, Kind, Task
 
 Found = TypeVar("Found")
 
+Measure = Callable[[Kind, float], None]  # how long a task of a kind had to wait
+
 AT_A_TIME = 0.01  # seconds of steps, before something more urgent may go first
 
 
 class Thinkers:
-    def __init__(self, threads: int) -> None:
+    def __init__(self, threads: int, measure_wait: Measure = lambda _kind, _seconds: None) -> None:
+        self._measure_wait = measure_wait
         self.agenda = Agenda(max(2, threads))
         self._pool = ThreadPoolExecutor(max(2, threads), thread_name_prefix="thinker")
         self._turns: dict[Task, asyncio.Event] = {}
@@ -105,7 +108,9 @@ class Thinkers:
         self._turns[task] = asyncio.Event()
         self.agenda.add(task)
         try:
+            added = time.perf_counter()
             await self._wait(task)
+            self._measure_wait(task.kind, time.perf_counter() - added)
             yield
         finally:
             del self._turns[task]
