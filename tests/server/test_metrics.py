@@ -9,7 +9,7 @@ from collections.abc import Coroutine, Iterator, Mapping
 from prometheus_client.parser import text_string_to_metric_families
 
 from .programs import against, playing, program_of
-from .visitors import Player, PlayScene, Serving, Visitor, players, seated
+from .visitors import PlayScene, Serving, Visitor, players, seated
 
 Figures = Mapping[tuple[str, ...], float]  # by name and the values of its labels, in their order
 
@@ -88,10 +88,10 @@ def test_who_is_cut_off_is_counted(play: PlayScene) -> None:
         await ada.follow(table)
         (follower,) = server.house.live[table].audience.followers
         for _ in range(3):
-            follower.push(b"x" * 600)
+            follower.push(b"x" * 60_000)
         assert (await figures(ben))[("pepperbox_cut_off_total",)] == 1
 
-    play(scene, backlog_limit=1000)
+    play(scene, backlog_limit=100_000)
 
 
 def test_what_a_stream_tells_is_counted_too(play: PlayScene) -> None:
@@ -101,9 +101,6 @@ def test_what_a_stream_tells_is_counted_too(play: PlayScene) -> None:
         assert (await figures(ada))[("pepperbox_streams",)] == 1
         async with playing(pea):
             table = await against(ada, pea, options={"goal": 1})
-            twin = await Player(server.url).connect()  # of a spectator, who may not look
-            await twin.send(type="watch", table=table)
-            await twin.until_type("rejected")
             await ada.follow(table)
             await ada.play_to_the_end(random.Random(1))
         assert (await figures(ada))[("pepperbox_pushes_total",)] > len(ada.raw)
@@ -119,10 +116,8 @@ def test_the_queue_of_thinking_tells_its_length_and_the_wait_by_kind(play: PlayS
         await ada.follow(table)
         await ada.play_to_the_end(random.Random(1))
         found = await figures(ada)
-        decisions = found[("pepperbox_bot_seconds_count",)]
-        assert decisions and found[("pepperbox_thinking_wait_seconds_count", "decision")] == (
-            decisions
-        )
+        waited = found[("pepperbox_thinking_wait_seconds_count", "decision")]
+        assert waited >= found[("pepperbox_bot_seconds_count",)] > 0
         assert found[("pepperbox_thinking_wait_seconds_count", "review")] == 0
         for kind in ("decision", "hint", "review"):
             assert found[("pepperbox_thinking_waiting", kind)] == 0

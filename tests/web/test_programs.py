@@ -42,5 +42,5 @@ def test_a_program_that_was_taken_away_is_gone(visit: Visit) -> None:
     guest.page.get_by_label("Token of Deep Pea bot").wait_for()
     guest.page.reload()
     assert guest.page.get_by_label("Token of Deep Pea bot").count() == 0
-    guest.button("Take it away: Deep Pea bot").click()
+    guest.button("Take away Deep Pea bot").click()
     guest.page.get_by_text("Deep Pea bot").wait_for(state="detached")

@@ -9,14 +9,20 @@ from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from typing import Any
 
+import structlog
 from litestar.response import Stream
 from litestar.response.streaming import ASGIStreamingResponse
 from litestar.types import Receive, Scope, Send
+
+from pepperbox.engine import Refused
 
 from ..core.person import Person
 from ..core.tables import TableRow
 from ..live.house import House
 from ..live.table import LiveTable
+from ..logs import fault
+
+log = structlog.get_logger(__name__)
 
 LINES = "application/x-ndjson"
 AS_IT_IS = "as it is"  # marks answers that are not compressed on their way
@@ -45,9 +51,9 @@ class ProgramStream:
         self.house.arrive(self)
         self.house.streams.setdefault(self.person.id, set()).add(self)
         try:
-            yield b"\n"  # what is listening knows that it is heard
-            for row in await self.house.tables.of_program(self.person):
-                await self.attend(row)
+            # Whoever hangs up meanwhile does not tear a connection to the database apart.
+            await asyncio.shield(self.house.spawn(self._attend_all()))
+            yield b"\n"  # so that a program without tables knows that it is heard
             while not self._is_over:
                 line = await self._next()
                 yield line
@@ -66,6 +72,14 @@ class ProgramStream:
         self._waiting.clear()
         self._something.clear()
         return lines
+
+    async def _attend_all(self) -> None:
+        assert self.person
+        for row in await self.house.tables.of_program(self.person):
+            try:
+                await self.attend(row)
+            except Refused as refusal:
+                log.warning("a table cannot be followed", table=row.id, **fault(refusal))
 
     # -- what happens ----------------------------------------------------------------
 
@@ -91,13 +105,18 @@ class ProgramStream:
         asyncio.get_running_loop().call_soon(self._leave)  # somebody counts the followers just now
 
     async def attend(self, row: TableRow) -> None:
-        """A table where the program sits, or sat, is now like this."""
-        sits = bool(row.held_by(self.person)) and row.status in ("open", "running")
-        if sits and row.id not in self._watched and not self._is_over:
+        """Follow a table if the program sits there."""
+        if self._sits_at(row) and row.id not in self._watched and not self._is_over:
             table = self._watched[row.id] = await self.house.table(row.id)
             await table.watch(self, None, 0, [], inside=False)
-        elif not sits and row.id in self._watched:
+
+    def part(self, row: TableRow) -> None:
+        """Follow a table no longer if the program does not sit there, or all is over."""
+        if not self._sits_at(row) and row.id in self._watched:
             self._watched.pop(row.id).unwatch(self)
+
+    def _sits_at(self, row: TableRow) -> bool:
+        return bool(row.held_by(self.person)) and row.status in ("open", "running")
 
     def _leave(self) -> None:
         assert self.person

@@ -47,6 +47,8 @@ class Attentive(Follower, Protocol):
 
     async def attend(self, row: TableRow) -> None: ...
 
+    def part(self, row: TableRow) -> None: ...
+
 
 class House:
     def __init__(self, settings: Settings, now: Now) -> None:
@@ -198,7 +200,7 @@ class House:
             if row.status == "running" and table.play is None:
                 await table.begin(row)
             for who in self._streams_at(row):
-                await who.attend(row)  # they have heard of the end
+                who.part(row)  # it has heard of the end
         if row.rematch_of in self.live:
             self.live[row.rematch_of].audience.play_again(row)
         self.list_anew(row)
