@@ -1,7 +1,8 @@
 """Nothing leaks, whatever people do with their seats and sockets.
 
 Two worlds go through the same: people sit down, leave, change seats, watch, go away and come
-back, on several sockets each, and play. In the second world one secret of every match is
+back, on several sockets each, and play; so does a program of one of them, on its stream. In
+the second world one secret of every match is
 another: two cards of two hands have changed places, or a sealed answer is another one. Until
 the rules open it, every byte that a socket receives is the same in both worlds, except what
 it is told about a seat that its person holds at that moment.
@@ -37,6 +38,7 @@ from pepperbox.engine import Event, Match, Seen
 from pepperbox.engine.chance import Luck
 from pepperbox.server.core.play import Play
 from pepperbox.server.http.app import create_app
+from pepperbox.server.http.stream import ProgramStream
 from pepperbox.server.http.wire import EXTENSION
 from pepperbox.server.live.house import House
 from pepperbox.server.live.table import LiveTable
@@ -46,7 +48,9 @@ from pepperbox.shelf.chips.moves import Deal
 from .visitors import PATIENCE, settings_for
 
 NAMES = ["Ada", "Ben", "Cleo"]
-OWNERS: list[int | None] = [0, 0, 1, 2, None]  # whose socket it is; the last is a spectator's
+PROGRAM = len(NAMES)  # of the first of them
+OWNERS: list[int | None] = [0, 0, 1, 2, None, PROGRAM]  # whose socket it is; None: a spectator's
+STREAM = OWNERS.index(PROGRAM)
 GAMES: dict[str, tuple[int, dict[str, int]]] = {
     "chips": (3, {}),
     "scoville": (3, {}),
@@ -101,7 +105,7 @@ class Table:
         """Take in what the server says of it."""
         begins = self.status == "open" and told["status"] == "running"
         self.status = told["status"]
-        known = {f"PERSON{n}": n for n in range(len(NAMES))}
+        known = {f"PERSON{n}": n for n in range(len(NAMES) + 1)}
         self.seats = [known.get(seat["person"]) for seat in told["seats"]]
         if begins:
             self._keep_secret()
@@ -213,6 +217,72 @@ class Line:
         await self._served
 
 
+class ProgramLine:
+    """The stream of a program without a network, and its moves."""
+
+    def __init__(self, world: "World", app: Litestar, token: str) -> None:
+        self.received: list[str] = []
+        self._world = world
+        self._headers = {"Authorization": f"Bearer {token}"}
+        self._http = world.browser()
+        self._hung_up = asyncio.Event()
+        self._opened = asyncio.Event()
+        self._rest = ""
+        scope = {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": "GET",
+            "scheme": "http",
+            "path": "/api/program/stream",
+            "raw_path": b"/api/program/stream",
+            "root_path": "",
+            "query_string": b"",
+            "headers": [(b"host", b"test"), (b"authorization", f"Bearer {token}".encode())],
+            "client": ("127.0.0.1", 1),
+            "server": ("test", 80),
+            "state": {},
+        }
+        self._served = asyncio.create_task(self._serve(app, cast(Scope, scope)))
+
+    async def _serve(self, app: Litestar, scope: Scope) -> None:
+        await app(scope, self._receive, self._take)
+
+    async def _receive(self) -> Any:
+        await self._hung_up.wait()
+        return {"type": "http.disconnect"}
+
+    async def _take(self, message: Any) -> None:
+        if message["type"] == "http.response.body":
+            *lines, self._rest = (self._rest + message["body"].decode()).split("\n")
+            self.received += [line for line in lines if line]
+            self._opened.set()
+
+    async def send(
+        self, *, table: str = "", number: int = 0, move: Json | None = None, **_play: Any
+    ) -> None:
+        """It has nothing to say but its moves."""
+        await self._http.post(
+            f"/api/program/tables/{table}/moves",
+            json={"number": number, "move": move},
+            headers=self._headers,
+        )
+
+    async def settle(self) -> None:
+        await asyncio.wait_for(self._opened.wait(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            while any(stream._behind for stream in self._streams()):
+                await asyncio.sleep(0)
+
+    def _streams(self) -> list[ProgramStream]:
+        streams = itertools.chain(*self._world.house.streams.values())
+        return [stream for stream in streams if isinstance(stream, ProgramStream)]
+
+    async def close(self) -> None:
+        self._hung_up.set()
+        await self._served
+
+
 class World:
     """A house, and the people with their sockets there."""
 
@@ -220,7 +290,7 @@ class World:
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.sockets: dict[int, Line] = {}
+        self.sockets: dict[int, Line | ProgramLine] = {}
         self._compared: dict[int, int] = {}  # how much of what each socket has received
         self._names: dict[str, str] = {}  # what ids are called in both worlds
 
@@ -234,10 +304,24 @@ class World:
         self._served = asyncio.create_task(self._serve(opened))
         await opened.wait()
         self._usual_tasks = len(self.house._tasks)
-        self._people = [self._browser() for _ in NAMES]
+        self._people = [self.browser() for _ in NAMES]
         for n, browser in enumerate(self._people):
             answer = await browser.put("/api/me", json={"name": NAMES[n]})
             self._names[answer.json()["id"]] = f"PERSON{n}"
+        self.program = self._token = ""
+
+    async def make_program(self) -> None:
+        """A new one for each scene: it sits at no tables of others."""
+        owner = self._people[0]
+        if self.program:
+            await owner.delete(f"/api/me/programs/{self.program}")
+        answer = await owner.post("/api/me/programs", json={"name": "Deep Pea"})
+        self.program, self._token = answer.json()["program"]["id"], answer.json()["token"]
+        self._names[self.program] = f"PERSON{PROGRAM}"
+
+    def called(self, known: str) -> str:
+        """What somebody or a table is called in both worlds."""
+        return self._names[known]
 
     async def _serve(self, opened: asyncio.Event) -> None:
         """From the first to the last in one task."""
@@ -251,7 +335,7 @@ class World:
         self._closing.set()
         await self._served
 
-    def _browser(self) -> httpx.AsyncClient:
+    def browser(self) -> httpx.AsyncClient:
         app = cast(Any, self._app)  # each of the two libraries has types of its own for ASGI
         transport = httpx.ASGITransport(app=app)
         return httpx.AsyncClient(transport=transport, base_url="http://test", verify=False)
@@ -265,11 +349,14 @@ class World:
         return live.play
 
     async def connect(self, number: int) -> None:
+        self._compared[number] = 0
+        if number == STREAM:
+            self.sockets[number] = ProgramLine(self, self._app, self._token)
+            return
         owner = OWNERS[number]
         cookies = [] if owner is None else self._people[owner].cookies.items()
         told = "; ".join(f"{key}={value}" for key, value in cookies)
         self.sockets[number] = Line(self._app, told, f"socket{number}")
-        self._compared[number] = 0
 
     async def disconnect(self, number: int) -> None:
         await self.sockets.pop(number).close()
@@ -384,6 +471,9 @@ class Stage:
         self.patch.setattr(Play, "_apply", noting)
 
 
+Body = Json | Callable[[World], Json]  # of a request; it may differ between the worlds in ids
+
+
 class People(RuleBasedStateMachine):
     stage: Stage
 
@@ -410,13 +500,14 @@ class People(RuleBasedStateMachine):
         return answers[0]
 
     def ask(
-        self, person: int, path: str, body: Json | None = None, table: Table | None = None
+        self, person: int, path: str, body: Body | None = None, table: Table | None = None
     ) -> None:
         """Of the table that people are at, or of the one before it."""
         ids = (table or self.table).ids
 
         async def work(world: World) -> tuple[int, Json]:
-            status, known, told = await world.ask(person, f"/{ids[world.number]}{path}", body)
+            said = body(world) if callable(body) else body
+            status, known, told = await world.ask(person, f"/{ids[world.number]}{path}", said)
             if status == 200 and world.number == 0 and known == self.table.ids[0]:
                 self.table.read(told)
             return status, told
@@ -465,6 +556,8 @@ class People(RuleBasedStateMachine):
             message = msgspec.json.decode(text)
             if message["type"] == "pong":
                 continue
+            if number == STREAM and not self.is_about_this_table(message):
+                continue  # it follows all that are not over, also those whose secrets are known
             views = message.get("views", [])
             assert {part["seat"] for part in views} <= {None, *mine}
             if table.opened_at and (
@@ -479,6 +572,10 @@ class People(RuleBasedStateMachine):
                 text = msgspec.json.encode(message).decode()
             yield text
 
+    def is_about_this_table(self, message: Json) -> bool:
+        about = message["table"] if isinstance(message["table"], str) else message["table"]["id"]
+        return bool(about == self.stage.worlds[0].called(self.table.ids[0]))
+
     def check_presence(self) -> None:
         """A player is there who has a socket that looks from the seat."""
         expected = {
@@ -487,15 +584,20 @@ class People(RuleBasedStateMachine):
             for seat in self.table.held_by(OWNERS[number])
             if wish is None or seat in wish
         }
+        follows = self.table.held_by(PROGRAM) if STREAM in self.stage.worlds[0].sockets else []
         for world in self.stage.worlds:
             live = world.live(self.table)
-            assert set(live.audience.present() if live else ()) == expected
+            is_over = live is None or (live.play is not None and live.play.over)
+            closed = self.table.status == "closed"
+            seen = expected if is_over or closed else expected | set(follows)
+            assert set(live.audience.present() if live else ()) == seen
 
     # -- what people do --------------------------------------------------------------
 
     @initialize(game=games, secret=secrets_kept)
     def come(self, game: str, secret: Secret) -> None:
         async def connect(world: World) -> None:
+            await world.make_program()
             for number in range(len(OWNERS)):
                 await world.connect(number)
 
@@ -508,6 +610,7 @@ class People(RuleBasedStateMachine):
         actions = [self.watch, self.watch, self.unwatch, self.lose_or_find_the_connection]
         if self.table.is_open:
             actions += [self.sit, self.leave, self.change_seats, self.change_seats, self.start]
+            actions += [self.seat_the_program, self.seat_the_program]
             actions += [self.agree, self.agree] if self.table.old else []
         elif self.table.is_played:
             actions += [self.play, self.play, self.play, self.go_away_or_come_back]
@@ -537,6 +640,16 @@ class People(RuleBasedStateMachine):
     def sit(self, draw: Draw) -> None:
         self.ask(draw(people), "/sit", {"seat": draw(seats)})
 
+    def seat_the_program(self, draw: Draw) -> None:
+        """Its owner lets it play, perhaps on the seat of somebody who gets up for it."""
+        seat = draw(seats)
+        if seat >= len(self.table.seats):
+            return
+        there = self.table.seats[seat]
+        if there is not None and len(set(self.table.seats) - {None, PROGRAM}) > 1:
+            self.ask(0 if there == PROGRAM else there, "/leave", {"seat": seat})
+        self.ask(0, "/sit", lambda world: {"seat": seat, "program": world.program})
+
     def leave(self, draw: Draw) -> None:
         person = draw(people)
         self.ask(person, "/leave", {"seat": draw(st.sampled_from([None, 0, 1, 2]))})
@@ -545,9 +658,14 @@ class People(RuleBasedStateMachine):
         """Two get up and sit down on each other's seat, or on one that is free."""
         one, two = draw(st.permutations(range(len(self.table.seats))))[:2]
         there = self.table.seats
+        if PROGRAM in (there[one], there[two]):
+            return  # it gets up only when its owner says so
         taken = [(seat, who) for seat in (one, two) if (who := there[seat]) is not None]
-        if len(set(there) - {None}) > len(taken):  # the table is closed when the last gets up
+        others = set(there) - {None, PROGRAM}
+        if len(others) > len(taken):  # the table is closed when the last gets up
             for seat, who in taken:
+                if draw(st.booleans()):  # a socket still looks from the seat that is left
+                    self.watch_from(OWNERS.index(who), [seat])
                 self.ask(who, "/leave", {"seat": seat})
             for seat, who in taken:
                 self.ask(who, "/sit", {"seat": one + two - seat})
@@ -559,19 +677,24 @@ class People(RuleBasedStateMachine):
             if there is None:
                 for person in range(len(NAMES)):
                     self.ask(person, "/sit", {"seat": seat})
-        self.ask(table.seats[0] or 0, "/start")
+        self.ask(next(p for p in (*table.seats, 0) if p is not None and p < PROGRAM), "/start")
 
     def socket(self, draw: Draw) -> int:
-        return draw(st.sampled_from(sorted(self.stage.worlds[0].sockets)))
+        return draw(st.sampled_from(sorted(set(self.stage.worlds[0].sockets) - {STREAM})))
 
     def watch(self, draw: Draw) -> None:
         number = self.socket(draw)
         held = self.table.held_by(OWNERS[number])
         wishes: list[list[int] | None] = [None, held[-1:], held[-1:], [], [1], [0, 2]]
         wish = draw(st.sampled_from(wishes))
-        if set(wish or ()) <= set(held):
+        self.watch_from(number, wish, since=draw(st.sampled_from([None, 1])))
+
+    def watch_from(self, number: int, wish: list[int] | None, since: int | None = None) -> None:
+        if number not in self.stage.worlds[0].sockets:
+            return
+        if set(wish or ()) <= set(self.table.held_by(OWNERS[number])):
             self.watching[number] = wish
-        self.send(number, type="watch", seats=wish, since=draw(st.sampled_from([None, 1])))
+        self.send(number, type="watch", seats=wish, since=since)
 
     def unwatch(self, draw: Draw) -> None:
         number = self.socket(draw)
