@@ -419,6 +419,8 @@ class Stage:
         self._note_when_secrets_open()
         for world in self.worlds:
             self.run(world, world.open(self._folder))
+            for game in GAMES:  # which is rehearsed once, with luck of its own
+                self.run(world, world.house.compiling.prepare(game))
         return self
 
     def __exit__(self, *_: object) -> None:
