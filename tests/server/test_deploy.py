@@ -167,7 +167,7 @@ def test_what_compose_runs_serves_on_postgresql_and_its_check_tells_the_truth(
             "PEPPERBOX_DATABASE": database,  # of this machine
             "PEPPERBOX_PORT": str(port),
             "PEPPERBOX_CACHE": os.environ.get("PEPPERBOX_CACHE", str(tmp_path)),
-            "PEPPERBOX_WARM_UP": "false",
+            "PEPPERBOX_COMPILE_AHEAD": "false",
         }
         assert not is_healthy(port)
         with running(command, environment, patience=30):
@@ -193,7 +193,7 @@ def test_what_the_unit_runs_serves_and_stops_in_time(tmp_path: Path) -> None:
         environment[name] = value
     for here in homes.values():
         here.mkdir()
-    environment |= {"PEPPERBOX_PORT": str(port), "PEPPERBOX_WARM_UP": "false"}
+    environment |= {"PEPPERBOX_PORT": str(port), "PEPPERBOX_COMPILE_AHEAD": "false"}
     seconds = float(unit.one("TimeoutStopSec"))
     with running([str(Path(BIN) / "pepperbox"), *words], environment, seconds):
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=30) as answer:
