@@ -242,7 +242,7 @@ class Tables:
 
         def change(row: TableRow) -> dict[int, SeatInfo]:
             bot = SeatInfo(person=None, name=None, bot=row.level_of_stand_in())
-            mine = row.held_by(person)
+            mine = row.brought_by(person)
             if seat is not None and seat not in mine:
                 raise Forbidden("This is not your seat.")
             return dict.fromkeys(mine if seat is None else [seat], bot)
