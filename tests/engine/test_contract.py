@@ -9,6 +9,7 @@ import pytest
 from pennies import rules, table, words
 
 from pepperbox.engine import Fault, Fields, Game, Notation, compiled
+from pepperbox.engine.compile import Mode, mode, switch
 
 
 def with_changes(module: ModuleType, **changes: Any) -> Any:
@@ -41,6 +42,16 @@ def thinking(**offered: Any) -> ModuleType:
 def refused(make: Callable[[], Game], sentence: str) -> None:
     with pytest.raises(Fault, match=f"^{re.escape(sentence)}$"):
         make()
+
+
+@compiled
+def lists_nothing(state, seat, out):  # type: ignore[no-untyped-def]
+    out[0] = 0
+
+
+@compiled
+def objects_to_nothing(state, seat, action):  # type: ignore[no-untyped-def]
+    return 0
 
 
 @compiled
@@ -180,3 +191,18 @@ def test_what_a_game_leaves_out_has_an_answer() -> None:
     assert match.outcomes() == []
     assert made.thinking.MARGIN == 10.0 and made.rules.MOST == 2
     assert isinstance(made.moves.MOVES, Notation)
+
+
+@pytest.mark.parametrize("form", ["on", "off"])
+def test_a_rule_that_does_not_say_how_much_it_lists_is_refused(form: Mode) -> None:
+    changed = with_changes(rules, legal=lists_nothing, objection=objects_to_nothing)
+    forgetful = game(rules=changed)
+    opening = forgetful.opening(2, forgetful.read_options({}))
+    sentence = r"^Pennies: 'legal' returns None, not how many it lists\.$"
+    before = mode()
+    switch(form)
+    try:
+        with pytest.raises(Fault, match=sentence):
+            forgetful.legal(opening[0], 0)
+    finally:
+        switch(before)

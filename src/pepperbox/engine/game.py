@@ -11,7 +11,7 @@ import numpy as np
 from . import contract
 from .checking import check_parts, check_refusals, check_versions
 from .complete import completed_rules, completed_state, completed_thinking, completed_words
-from .errors import NotAllowed, Unreadable
+from .errors import Fault, NotAllowed, Unreadable
 from .fields import CHANCE, SPECTATOR
 from .phrases import listed
 from .position import duplicate, position_type
@@ -169,12 +169,18 @@ class Game:
     def legal(self, state: Any, seat: int) -> np.ndarray:
         """The numbers of all legal moves of a seat, or of all that CHANCE can bring."""
         numbers = np.empty(self.rules.MOST, np.int32)
-        return numbers[: self.rules.legal(state, seat, numbers)]
+        return self._listed("legal", numbers, self.rules.legal(state, seat, numbers))
 
     def weights(self, state: Any) -> np.ndarray:
         """The weights of what CHANCE can bring, in the order of `legal`."""
         weights = np.empty(self.rules.MOST, np.int32)
-        return weights[: self.rules.weights(state, weights)]
+        return self._listed("weights", weights, self.rules.weights(state, weights))
+
+    def _listed(self, hook: str, out: np.ndarray, count: int) -> np.ndarray:
+        """What a rule has listed, if it says how much that is: None would be taken for all."""
+        if type(count) is not int or not 0 <= count <= len(out):
+            raise Fault(f"{self.title}: {hook!r} returns {count}, not how many it lists.")
+        return out[:count]
 
     def seen_by(self, position: np.ndarray, seat: int | None) -> np.ndarray:
         """A copy of a position (an array of one record) without what the seat may not know."""
