@@ -56,7 +56,6 @@ class Game:
         self.players = players
         self.version = version
         self.versions = (*sorted(earlier), version)
-        check_versions(self.title, self.versions, state.State)
         check_parts(
             self.title,
             moves=moves,
@@ -67,6 +66,7 @@ class Game:
             words=words,
             thinking=thinking,
         )
+        check_versions(self.title, self.versions, state.State)
         self.moves = moves
         self.story = story
         self.view = view
