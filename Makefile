@@ -12,7 +12,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test soak test-cluster check format client types chromium screenshots bench load \
-	golden lock clean
+	golden wheel lock clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -59,6 +59,9 @@ bench: $(READY) ## Moves a second of every game
 
 load: $(READY) ## Moves a second of the server, with a thousand sockets
 	$(BIN)/python benchmarks/load.py
+
+wheel: $(READY) $(CLIENT) ## Build a wheel with machine code for this platform, and test it
+	$(BIN)/python scripts/wheel.py
 
 golden: $(READY) ## Tell the golden playthroughs anew; read the diff
 	PEPPERBOX_GOLDEN=rewrite $(BIN)/pytest -q -k golden

@@ -1,0 +1,127 @@
+"""Build a wheel for this platform with the machine code of the games inside, and test it.
+
+    python scripts/wheel.py [--into dist] [--pure] [--untested]
+
+The code is compiled for processors as old as the wheel supports, not for this one: a folder
+for each of TARGETS, of which a machine uses the best that it can run. It fits the Python, NumPy
+and Numba that it was made with, so the wheel asks for these versions. A wheel for another
+platform or Python is made by running this there. The test installs the wheel into a new
+environment elsewhere, with an empty home, and counts what is compiled in bot matches.
+"""
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import venv
+from importlib.metadata import version
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+CODE = ROOT / "build" / "machine_code"
+V2 = ["cx16", "popcnt", "sahf", "sse3", "sse4.1", "sse4.2", "ssse3"]
+V3 = [*V2, "avx", "avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe", "xsave"]
+INTEL = {"x86-64-v2": V2, "x86-64-v3": V3}
+ARM: dict[str, list[str]] = {"generic": []}
+TARGETS = {"x86_64": INTEL, "AMD64": INTEL, "aarch64": ARM, "arm64": ARM}
+
+CHECK = """
+import sys, time
+import numba.core.event
+import pepperbox
+from pepperbox import bots
+compilations = numba.core.event.RecordingListener()
+numba.core.event.register("numba:compile", compilations)
+for name in pepperbox.games():
+    start = time.process_time()
+    match = pepperbox.game(name).match(2, seed="wheel")
+    players = [bots.bot("greedy", seed=1), bots.bot("hard@50", seed=2)]
+    seat = match.to_act[0]
+    match.play(seat, players[1].choose(match.seen(seat)))
+    print(f"{name}: the first bot move after {time.process_time() - start:.2f} s", flush=True)
+    while not match.over:
+        seat = match.to_act[0]
+        match.view(seat)
+        match.play(seat, players[seat].choose(match.seen(seat)))
+made = [event.data["dispatcher"] for _, event in compilations.buffer if event.is_start]
+print(f"{len(made)} compilations: {made[:5]}" if made else "Nothing was compiled.")
+sys.exit(bool(made))
+"""
+
+
+def compile_for(cpu: str, needs: list[str]) -> None:
+    """Fill the folder of one kind of processor."""
+    folder = CODE / cpu
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in folder.iterdir():
+        file.unlink()
+    settings = {
+        "NUMBA_CPU_NAME": cpu,
+        "NUMBA_CPU_FEATURES": "",
+        "PEPPERBOX_CACHE": str(folder),
+        "PEPPERBOX_MACHINE_CODE": "",
+        "PYTHONPATH": str(ROOT / "src"),
+    }
+    run([sys.executable, "-m", "pepperbox.cli", "compile"], **settings)
+    triple = run(
+        [sys.executable, "-c", "import llvmlite.binding as b; print(b.get_process_triple())"]
+    )
+    manifest = {"target": [triple.strip(), cpu, ""], "needs": needs}
+    (folder / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+
+
+def build(into: Path, pure: bool) -> Path:
+    settings = {}
+    if not pure:
+        for cpu, needs in TARGETS[platform.machine()].items():
+            print(f"Compiling for {cpu} ...", flush=True)
+            compile_for(cpu, needs)
+        made_with = {name: version(name) for name in ("llvmlite", "numba", "numpy")}
+        (CODE / "made_with.json").write_text(json.dumps(made_with), encoding="utf-8")
+        settings = {"PEPPERBOX_WHEEL_CODE": str(CODE)}
+    with tempfile.TemporaryDirectory() as folder:
+        run(
+            [sys.executable, "-m", "pip", "wheel", "--no-deps", "-w", folder, str(ROOT)], **settings
+        )
+        (made,) = Path(folder).glob("*.whl")
+        into.mkdir(exist_ok=True)
+        return made.replace(into / made.name)
+
+
+def check(wheel: Path) -> None:
+    """Install it elsewhere, and play."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder) / "environment"
+        venv.create(place, with_pip=True)
+        python = place / ("Scripts" if os.name == "nt" else "bin") / "python"
+        run([str(python), "-m", "pip", "install", "--quiet", str(wheel)])
+        home = Path(folder) / "home"
+        home.mkdir()
+        empty = {"HOME": str(home), "XDG_CACHE_HOME": str(home / "cache"), "PYTHONPATH": ""}
+        print(run([str(python), "-c", CHECK], cwd=folder, **empty), end="")
+
+
+def run(command: list[str], cwd: Path | str = ROOT, **settings: str) -> str:
+    done = subprocess.run(
+        command, cwd=cwd, env=os.environ | settings, stdout=subprocess.PIPE, text=True, check=True
+    )
+    return done.stdout
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    arguments.add_argument("--into", type=Path, default=ROOT / "dist")
+    arguments.add_argument("--pure", action="store_true", help="without machine code")
+    arguments.add_argument("--untested", action="store_true")
+    given = arguments.parse_args()
+    wheel = build(given.into, given.pure)
+    print(f"{wheel} ({wheel.stat().st_size / 1e6:.1f} MB)", flush=True)
+    if not given.pure and not given.untested:
+        check(wheel)
+
+
+if __name__ == "__main__":
+    main()
