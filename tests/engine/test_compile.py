@@ -200,10 +200,10 @@ def test_shipped_code_is_used_where_it_fits_and_only_there(package, tmp_path):
     (folder / "manifest.json").write_text(json.dumps(manifest))
     before = {file: file.stat().st_mtime_ns for file in folder.iterdir()}
 
-    def compiled_for(**settings):
+    def compiled_for(code=ASK, **settings):
         cache = tmp_path / f"cache {len(list(tmp_path.iterdir()))}"
         given = {"PEPPERBOX_CACHE": str(cache), "PEPPERBOX_MACHINE_CODE": str(folder.parent)}
-        seen, aside, *compiled = ask(package, **given | settings).split()
+        seen, aside, *compiled = ask(package, code, **given | settings).split()
         assert (seen, aside) == ("222.0", "2")
         return compiled
 
@@ -211,6 +211,11 @@ def test_shipped_code_is_used_where_it_fits_and_only_there(package, tmp_path):
     assert compiled_for() == []
     assert compiled_for(PEPPERBOX_MACHINE_CODE="") == everything
     assert {file: file.stat().st_mtime_ns for file in folder.iterdir()} == before
+    another = "import pepperbox.engine.compile.cache as cache\ncache.VERSIONS = 'of the future'\n"
+    assert compiled_for(another + textwrap.dedent(ASK)) == everything
+    (cut,) = folder.glob("aside-*")
+    cut.write_bytes(cut.read_bytes()[:-100])
+    assert compiled_for() == ["aside"]
     manifest["needs"] = ["a feature of the future"]
     (folder / "manifest.json").write_text(json.dumps(manifest))
     assert compiled_for() == everything

@@ -1,5 +1,6 @@
 """The command `pepperbox`."""
 
+import importlib
 import sys
 
 import rich_click as click
@@ -7,41 +8,42 @@ from rich.console import Console
 
 from pepperbox.engine import Refused
 
-from .arena import arena
-from .balance import balance
-from .bench import bench
-from .compile import compile_games
-from .games import games
-from .house import house
-from .new_game import new_game
-from .records import replay, verify
-from .serve import serve
-from .watch import watch
-
 click.rich_click.STYLE_COMMANDS_TABLE_COLUMN_WIDTH_RATIO = (1, 4)
 
 
-@click.group()
+# The commands, in the order of the help, and the modules that are loaded when they are needed.
+COMMANDS = {
+    "games": "games",
+    "serve": "serve",
+    "house": "house",
+    "watch": "watch",
+    "replay": "records",
+    "verify": "records",
+    "bench": "bench",
+    "arena": "arena",
+    "balance": "balance",
+    "compile": "compile",
+    "new-game": "new_game",
+}
+FUNCTIONS = {"compile": "compile_games", "new-game": "new_game"}
+
+
+class Commands(click.RichGroup):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"{__name__}.{COMMANDS[name]}")
+        command: click.Command = getattr(module, FUNCTIONS.get(name, name))
+        return command
+
+
+@click.group(cls=Commands)
 @click.version_option(package_name="pepperbox")
 def cli() -> None:
     """A box of four tabletop games, to play and to study."""
-
-
-COMMANDS = (
-    games,
-    serve,
-    house,
-    watch,
-    replay,
-    verify,
-    bench,
-    arena,
-    balance,
-    compile_games,
-    new_game,
-)
-for command in COMMANDS:
-    cli.add_command(command)
 
 
 def main() -> None:
