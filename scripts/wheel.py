@@ -1,12 +1,13 @@
 """Build a wheel for this platform with the machine code of the games inside, and test it.
 
-    python scripts/wheel.py [--into dist] [--pure] [--untested]
+    python scripts/wheel.py [--into dist] [--pure] [--untested] [--speed]
 
 The code is compiled for processors as old as the wheel supports, not for this one: a folder
 for each of TARGETS, of which a machine uses the best that it can run. It fits the Python, NumPy
 and Numba that it was made with, so the wheel asks for these versions. A wheel for another
 platform or Python is made by running this there. The test installs the wheel into a new
-environment elsewhere, with an empty home, and counts what is compiled in bot matches.
+environment elsewhere, with an empty home, and counts what is compiled in bot matches; with
+--speed it also compares the speed of its code with that of code compiled there.
 """
 
 import argparse
@@ -51,6 +52,18 @@ print(f"{len(made)} compilations: {made[:5]}" if made else "Nothing was compiled
 sys.exit(bool(made))
 """
 
+SPEED = """
+import pepperbox
+from pepperbox.search.speed import measure, measure_search
+for name in pepperbox.games():
+    game = pepperbox.game(name)
+    seats = game.players[0]
+    played = max(measure(game, seats, 0.3, {}).moves_per_second for _ in range(4))
+    found = [measure_search(game, seats, 0.3, {}).iterations_per_second for _ in range(4)]
+    print(name, played, max(found))
+"""
+ROUNDS = 3
+
 
 def compile_for(cpu: str, needs: list[str]) -> None:
     """Fill the folder of one kind of processor."""
@@ -91,7 +104,7 @@ def build(into: Path, pure: bool) -> Path:
         return made.replace(into / made.name)
 
 
-def check(wheel: Path) -> None:
+def check(wheel: Path, speed: bool) -> None:
     """Install it elsewhere, and play."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder) / "environment"
@@ -101,7 +114,25 @@ def check(wheel: Path) -> None:
         home = Path(folder) / "home"
         home.mkdir()
         empty = {"HOME": str(home), "XDG_CACHE_HOME": str(home / "cache"), "PYTHONPATH": ""}
-        print(run([str(python), "-c", CHECK], cwd=folder, **empty), end="")
+        print(run([str(python), "-c", CHECK], cwd=folder, **empty), end="", flush=True)
+        if speed:
+            compare(str(python), folder, empty)
+
+
+def compare(python: str, folder: str, settings: dict[str, str]) -> None:
+    """The speed of shipped code, as a share of that of code compiled here; in turns."""
+    best: dict[bool, dict[str, list[float]]] = {True: {}, False: {}}
+    native = {"PEPPERBOX_MACHINE_CODE": "", "PEPPERBOX_CACHE": f"{folder}/native"}
+    run([python, "-m", "pepperbox.cli", "compile"], folder, **settings | native)
+    for is_shipped in (True, False) * ROUNDS:
+        chosen = settings if is_shipped else settings | native
+        for line in run([python, "-c", SPEED], folder, **chosen).splitlines():
+            name, *rates = line.split()
+            known = best[is_shipped].setdefault(name, [0.0, 0.0])
+            known[:] = map(max, known, map(float, rates))
+    for name, (played, found) in best[True].items():
+        here = best[False][name]
+        print(f"{name}: {played / here[0]:.2f} of random play, {found / here[1]:.2f} of searching")
 
 
 def run(command: list[str], cwd: Path | str = ROOT, **settings: str) -> str:
@@ -116,11 +147,12 @@ def main() -> None:
     arguments.add_argument("--into", type=Path, default=ROOT / "dist")
     arguments.add_argument("--pure", action="store_true", help="without machine code")
     arguments.add_argument("--untested", action="store_true")
+    arguments.add_argument("--speed", action="store_true", help="compare with code compiled here")
     given = arguments.parse_args()
     wheel = build(given.into, given.pure)
     print(f"{wheel} ({wheel.stat().st_size / 1e6:.1f} MB)", flush=True)
     if not given.pure and not given.untested:
-        check(wheel)
+        check(wheel, given.speed)
 
 
 if __name__ == "__main__":

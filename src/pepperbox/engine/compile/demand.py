@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from .calls import Key, loaded, plain_calls
 from .decorator import Compiled, mode, switch
+from .folders import changed_at, is_empty
 
 _tried: tuple[set[Key], int] = set(), 0  # what was looked for in vain, and when
 
@@ -54,12 +55,8 @@ def take_over() -> int:
     unless something new is wanted, or there is something new on disk.
     """
     global _tried
-    if not plain_calls:
-        return 0
-    from .folders import changed_at
-
     wanted = set(plain_calls), changed_at()
-    if wanted == _tried:
+    if not plain_calls or wanted == _tried or is_empty():
         return 0
     found = 0
     for key, call in list(plain_calls.items()):

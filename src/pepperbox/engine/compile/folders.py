@@ -9,10 +9,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-import llvmlite.binding as llvm
 import msgspec
 import platformdirs
-from numba.core.serialize import dumps
 
 STALE_AFTER_DAYS = 30
 SUFFIX = ".code"
@@ -35,17 +33,28 @@ def shipped() -> list[tuple[Path, Target]]:
 
     They lie in the package, or where PEPPERBOX_MACHINE_CODE says; empty for none.
     """
-    chosen = os.environ.get("PEPPERBOX_MACHINE_CODE")
-    if chosen == "":
-        return []
+    import llvmlite.binding as llvm
+
     folders = []
     has = llvm.get_host_cpu_features()
-    for file in (Path(chosen) if chosen else SHIPPED).glob(f"*/{MANIFEST}"):
+    for file in _manifests():
         manifest = msgspec.json.decode(file.read_bytes(), type=Manifest)
         fits = all(has.get(feature) for feature in manifest.needs)
         if fits and manifest.target[0] == llvm.get_process_triple():
             folders.append((len(manifest.needs), file.parent, manifest.target))
     return [(folder, target) for _, folder, target in sorted(folders, reverse=True)]
+
+
+def _manifests() -> list[Path]:
+    chosen = os.environ.get("PEPPERBOX_MACHINE_CODE")
+    if chosen == "":
+        return []
+    return list((Path(chosen) if chosen else SHIPPED).glob(f"*/{MANIFEST}"))
+
+
+def is_empty() -> bool:
+    """Whether there is no code at all: told without loading a compiler."""
+    return not _manifests() and not any(home().glob(f"*{SUFFIX}"))
 
 
 @functools.cache
@@ -78,6 +87,8 @@ def read(file: Path) -> Any:
 
 def write(file: Path, payload: Any) -> None:
     """Whole or not at all, whoever else writes the same."""
+    from numba.core.serialize import dumps
+
     data = dumps(payload)
     with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as draft:
         draft.write(hashlib.sha256(data).digest() + data)

@@ -14,6 +14,7 @@ from pepperbox.bots.ahead import Ahead, Progress
 from pepperbox.engine.compile import mode, take_over
 
 LOOK_EVERY = 0.25  # seconds
+QUIET = 5.0  # seconds after the start that are left to those who wait at the door
 
 
 class Compiling:
@@ -34,6 +35,7 @@ class Compiling:
     async def compile_all(self) -> None:
         if mode() != "ready":
             return
+        await asyncio.sleep(QUIET)
         for game in pepperbox.games():
             await self._look(game)
         try:
