@@ -145,3 +145,17 @@ def test_what_nobody_waits_for_is_not_thought_about() -> None:
 def test_an_agenda_needs_a_thread_for_decisions_and_one_for_the_rest() -> None:
     with pytest.raises(ValueError, match="two at least"):
         Agenda(1)
+
+
+def test_what_is_decided_at_once_does_not_wait_for_those_who_search() -> None:
+    agenda = Agenda(2)
+    for n in range(3):
+        agenda.add(Task(Kind.DECISION, f"other {n}", 1.0))
+    assert agenda.begin() and agenda.begin() and agenda.begin() is None
+    quick, next_one = Task(Kind.DECISION, "me", 0.01), Task(Kind.DECISION, "you", 0.01)
+    agenda.add(quick)
+    agenda.add(next_one)
+    assert agenda.begin() is quick
+    assert agenda.begin() is None  # one thread is for these
+    agenda.end(quick)
+    assert agenda.begin() is next_one

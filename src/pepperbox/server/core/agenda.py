@@ -15,10 +15,11 @@ while it is spent.
 import enum
 import itertools
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from pepperbox.search.budget import Budget
 
+QUICK = 0.02  # seconds: who does not search, or hardly
 SHORTEST = 0.005  # seconds: a glance, but a decision
 
 
@@ -43,6 +44,11 @@ class Task:
         self.number = 0
 
     @property
+    def is_quick(self) -> bool:
+        """Whether it is decided almost at once: it does not wait for those who search."""
+        return self.kind == Kind.DECISION and self.seconds <= QUICK
+
+    @property
     def urgency(self) -> tuple[int, bool, float, int]:
         return self.kind, self.is_stranger, self.finish, self.number
 
@@ -50,8 +56,8 @@ class Task:
 class Agenda:
     """Tasks that wait and tasks that are being done by so many threads.
 
-    One thread is kept free of what is less urgent than a decision. A review is done in steps,
-    and gives way between them.
+    One of them is kept free of what is less urgent than a decision, and one more beside them is
+    for decisions that take almost no time. A review is done in steps, and gives way between them.
     """
 
     def __init__(self, threads: int) -> None:
@@ -86,16 +92,8 @@ class Agenda:
 
     def begin(self) -> Task | None:
         """The task that is due, if a thread is free for it."""
-        free = self._threads - len(self._begun)
-        less_urgent = sum(task.kind != Kind.DECISION for task in self._begun.values())
-        if not free:
-            return None
         due = min(
-            (
-                task
-                for task in self._waiting.values()
-                if task.kind == Kind.DECISION or less_urgent < self._threads - 1
-            ),
+            filter(self._has_thread(), self._waiting.values()),
             key=lambda task: task.urgency,
             default=None,
         )
@@ -104,6 +102,20 @@ class Agenda:
             self._begun[due.number] = due
             self._time = max(self._time, due.finish - due.seconds)
         return due
+
+    def _has_thread(self) -> Callable[[Task], bool]:
+        """Whether there is a thread for a task, beside what has been begun."""
+        begun = self._begun.values()
+        quick = any(task.is_quick for task in begun)
+        free = self._threads - sum(not task.is_quick for task in begun)
+        for_all = self._threads - 1 > sum(task.kind != Kind.DECISION for task in begun)
+
+        def has_thread(task: Task) -> bool:
+            if task.is_quick:
+                return not quick
+            return free > 0 and (task.kind == Kind.DECISION or for_all)
+
+        return has_thread
 
     def gives_way(self, task: Task) -> bool:
         """Whether the task, begun and not done, goes back to wait for something more urgent."""

@@ -29,7 +29,7 @@ class Thinkers:
     def __init__(self, threads: int, measure_wait: Measure = lambda _kind, _seconds: None) -> None:
         self._measure_wait = measure_wait
         self.agenda = Agenda(max(2, threads))
-        self._pool = ThreadPoolExecutor(max(2, threads), thread_name_prefix="thinker")
+        self._pool = ThreadPoolExecutor(max(2, threads) + 1, thread_name_prefix="thinker")
         self._turns: dict[Task, asyncio.Event] = {}
         self._shared: dict[Hashable, asyncio.Task[Any]] = {}
         self._sharers: dict[Hashable, int] = {}
