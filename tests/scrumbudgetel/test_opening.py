@@ -65,12 +65,14 @@ def test_those_tied_for_highest_roll_again_until_one_is_left() -> None:
     captain(match, (0, 5), (1, 3), (2, 5), (3, 5))
     assert view(match).captain is None
     assert rollers(match) == {0}
+    assert [pirate.rolls_for_captain for pirate in view(match).pirates] == [True, False, True, True]
     captain(match, (0, 6), (2, 1))
     assert rollers(match) == {3}
     captain(match, (3, 6))
     assert rollers(match) == {0}
     captain(match, (0, 1), (3, 2))
     assert view(match).captain == 3
+    assert not any(pirate.rolls_for_captain for pirate in view(match).pirates)
 
 
 def test_with_a_captain_from_the_game_before_nobody_rolls_for_it() -> None:

@@ -40,7 +40,7 @@ def test_who_ties_for_captain_rolls_again() -> None:
     for seat, value in enumerate((4, 3, 4)):
         captain(match, seat, value)
     assert happenings(match) == [happened.TiedForCaptain((0, 2))]
-    assert told(match)[1:] == ["Ann and Cleo tie and roll again."]
+    assert told(match)[1:] == ["Ann and Cleo tie and roll again; Ben rolls no more for captain."]
 
 
 # Rolls and draws ----------------------------------------------------------------------

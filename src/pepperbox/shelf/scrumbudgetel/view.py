@@ -73,6 +73,7 @@ class Pirate(msgspec.Struct, frozen=True):
     stash_cost: int  # what the stash would cost if the game ended now
     score: int  # haul less cost
     captain_roll: int | None  # in the round of rolls for captain
+    rolls_for_captain: bool  # and is not out of it
     finished_a_turn: bool
 
 
@@ -133,6 +134,7 @@ def _pirate(state: Any, seat: int) -> Pirate:
         stash_cost=int(rules.stash_cost(state, seat)),
         score=int(rules.score(state, seat)),
         captain_roll=int(state.captain_roll[seat]) or None,
+        rolls_for_captain=bool(state.phase == CHOOSING_CAPTAIN and state.tied[seat]),
         finished_a_turn=bool(state.finished[seat]),
     )
 

@@ -49,7 +49,7 @@ def relate(happening: Happening, names: Sequence[str]) -> str | None:
         case happened.Laid():
             return f"{_laid(happening, names[happening.seat])}: {_pay(happening, names)}."
         case happened.TiedForCaptain():
-            return f"{listed([names[seat] for seat in happening.seats])} tie and roll again."
+            return _tied(happening.seats, names)
         case happened.CaveCanBeDrawn():
             return "Half of the bag is out: the Treasure Cave can be drawn now."
         case happened.BagEmpty():
@@ -85,6 +85,14 @@ def _of_a_player(happening: Any, names: Sequence[str]) -> str:
         case happened.Counted():
             return _settled(happening, who)
     raise TypeError(f"not a happening of Scrumbudgetel: {happening!r}")
+
+
+def _tied(seats: Sequence[int], names: Sequence[str]) -> str:
+    again = f"{listed([names[seat] for seat in seats])} tie and roll again"
+    out = [name for seat, name in enumerate(names) if seat not in seats]
+    if not out:
+        return f"{again}."
+    return f"{again}; {listed(out)} {'rolls' if len(out) == 1 else 'roll'} no more for captain."
 
 
 def _drew(draw: happened.Drew, who: str) -> str:
