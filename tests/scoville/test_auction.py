@@ -101,6 +101,15 @@ def test_each_pays_and_chooses_a_free_place() -> None:
     assert order(match) == [2, 0, 1]
 
 
+def test_who_chooses_sees_when_each_place_plants_and_harvests() -> None:
+    match = at("bidding", 3)
+    assert match.view(0).turns is None
+    bids(match, 4, 3, 2)
+    turns = match.view(0).turns
+    assert turns is not None
+    assert [(one.plants, one.harvests) for one in turns] == [(1, 3), (2, 2), (3, 1)]
+
+
 def test_a_taken_place_cannot_be_chosen() -> None:
     match = at("bidding")
     bids(match, 4, 3, 2)

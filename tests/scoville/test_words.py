@@ -48,6 +48,15 @@ def test_what_is_asked_of_a_bidder_and_of_a_chooser() -> None:
     assert match.ask(0) == "Pay your $4 and choose a free place of the turn order."
 
 
+@pytest.mark.parametrize(
+    ("coins", "purse"),
+    [(0, "without a coin you can only bid nothing"), (1, "nothing, or your $1")],
+)
+def test_who_has_hardly_a_coin_is_not_told_to_bid_many(coins: int, purse: str) -> None:
+    match = at("bidding", 2, coins=[coins, 10])
+    assert match.ask(0) == f"Bid in secret for the turn order: {purse}."
+
+
 def test_what_is_asked_of_a_planter() -> None:
     match = at("planting", 2, hands={0: "GR"}, tiles={0: ["extra_plant"]})
     assert match.ask(0) == "Plant a pepper on an empty plot beside a planted one."
@@ -84,6 +93,15 @@ def test_what_is_asked_of_a_cook() -> None:
     assert match.ask(0) == (
         "You may visit the market and cook a recipe, in any order; then say that you are done."
     )
+
+
+def test_the_one_thing_that_is_left_to_do_has_no_order() -> None:
+    plots = {"A1": "R", "A2": "R"}
+    match = at("fulfilment", 2, hands={0: "RRGOP"}, plots=plots, recipes=[])
+    card = next(card.card for card in match.view(0).market if not card.missing)
+    act(match, "sell", pepper="red", count=1)
+    act(match, "market", card=card)
+    assert match.ask(0) == "You may cook a recipe; then say that you are done."
 
 
 def test_a_move_of_another_phase_is_answered_with_what_is_asked() -> None:

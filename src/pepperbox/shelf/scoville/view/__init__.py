@@ -22,6 +22,7 @@ from .cards import (
 )
 from .field import Harvest
 from .players import Player, player
+from .turns import Turns, turns_of
 
 # The chart is the same in every view: peppers by name, with their rows as printed.
 BREEDING_ROWS: dict[Pepper, str] = {
@@ -38,6 +39,7 @@ class View(msgspec.Struct, frozen=True):
     final_round: bool
     order: list[int]  # seats, the first place first; of the last round until all have chosen
     places: list[int | None] | None  # while places are chosen: the seat in each so far
+    turns: list[Turns] | None  # while places are chosen: what each of them means
     field: list[list[Pepper | None]]  # seven rows of ten, None where a plot is empty
     breeding: dict[Pepper, str]  # the rows of the chart: letters of the harvest with each, or "."
     yields: dict[str, list[Pepper]]  # what a step on a notch between planted plots gives
@@ -63,6 +65,7 @@ def view(state: np.record, seat: int | None) -> View:
         final_round=bool(state.final_round),
         order=[player for player in state.order.tolist() if player != EMPTY],
         places=_places(state) if phase == CHOOSING else None,
+        turns=turns_of(int(state.seats)) if phase == CHOOSING else None,
         field=field.rows(state),
         breeding=BREEDING_ROWS,
         yields=field.yields(state),

@@ -22,8 +22,7 @@ from ..tables import PLAQUE_POINTS
 
 def ask(state: np.record, seat: int) -> str:
     if state.phase == BIDDING:
-        most = highest_bid(state, seat)
-        return f"Bid in secret for the turn order: nothing, or up to your ${most}."
+        return f"Bid in secret for the turn order: {_purse(highest_bid(state, seat))}."
     if state.phase == CHOOSING:
         return f"Pay your ${state.bids[seat]} and choose a free place of the turn order."
     if state.phase == CLAIMING:
@@ -33,6 +32,12 @@ def ask(state: np.record, seat: int) -> str:
     if state.phase == HARVESTING:
         return _ask_farmer(state, seat)
     return _ask_cook(state)
+
+
+def _purse(coins: int) -> str:
+    if not coins:
+        return "without a coin you can only bid nothing"
+    return "nothing, or your $1" if coins == 1 else f"nothing, or up to your ${coins}"
 
 
 def _ask_planter(state: np.record) -> str:
@@ -72,4 +77,5 @@ def _ask_cook(state: np.record) -> str:
         choices.append("sell up to five peppers of one colour")
     if not choices:
         return "You have done all that a round allows: say that you are done."
-    return f"You may {listed(choices)}, in any order; then say that you are done."
+    order = ", in any order" if len(choices) > 1 else ""
+    return f"You may {listed(choices)}{order}; then say that you are done."
