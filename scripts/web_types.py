@@ -1,8 +1,8 @@
 """Write the web client's types from the server's own; with --check, only see that they are current.
 
 What goes over HTTP and the socket goes into web/src/live/types.generated.ts.
-A game's view, moves and options go into web/src/games/<name>/types.generated.ts; a game
-without a folder there is played on the plain board and needs none.
+A game's view, moves, options and happenings go into web/src/games/<name>/types.generated.ts; a
+game without a folder there is played on the plain board and needs none.
 """
 
 import json
@@ -13,6 +13,7 @@ from typing import Any, get_args
 import msgspec
 
 import pepperbox
+from pepperbox.engine import Happening
 from pepperbox.server.http.schema import http_bodies
 from pepperbox.server.live import messages
 
@@ -36,10 +37,24 @@ def of_games() -> dict[Path, str]:
     for name in pepperbox.games():
         game = pepperbox.game(name)
         moves, chances = game.moves.MOVES.types, game.moves.CHANCES.types
-        types = [game.view.View, game.state.Options, *moves, *chances]
-        unions = {"Move": moves, "Chance": chances}
+        told = happenings_of(name)
+        types = [game.view.View, game.state.Options, *moves, *chances, *told]
+        unions = {"Move": moves, "Chance": chances, "Told": told}
         files[SOURCES / "games" / name / "types.generated.ts"] = typescript(types, unions)
     return files
+
+
+def happenings_of(name: str) -> tuple[Any, ...]:
+    """All that a game can tell."""
+    package = pepperbox.game(name).view.View.__module__.rpartition(".")[0]
+    kinds: list[Any] = []
+    waiting = Happening.__subclasses__()
+    while waiting:
+        kind = waiting.pop(0)
+        waiting = [*kind.__subclasses__(), *waiting]
+        if kind.__module__.startswith(f"{package}.") and kind.__struct_config__.tag:
+            kinds.append(kind)
+    return tuple(sorted(kinds, key=lambda kind: kind.__name__))
 
 
 def typescript(types: list[Any], unions: dict[str, tuple[Any, ...]]) -> str:

@@ -79,6 +79,129 @@ export interface Draw {
   chip: "barbecue" | "chicken" | "onion" | "potato" | "vinegar"
 }
 
+/** Nobody has the rewards to end the game; or these seats are tied in rewards and score. */
+export interface AnotherRound {
+  happening: "another round"
+  goal: number
+  rewards: number
+  tied: number[]
+  score: number | null
+}
+
+export interface CardDealt {
+  happening: "card dealt"
+  seat: number
+  card?: "all-1" | "all-2" | "equal-barbecue-onion" | "equal-chicken-onion" | "equal-chicken-vinegar" | "equal-onion-potato" | "equal-vinegar-barbecue" | "equal-vinegar-onion" | "equal-vinegar-potato" | "last-barbecue" | "last-chicken" | "last-onion" | "last-potato" | "last-vinegar" | "min-barbecue2-onion3" | "min-barbecue5" | "min-chicken3" | "min-onion6" | "min-potato3-onion3" | "min-potato7" | "min-vinegar2-barbecue2" | "min-vinegar4" | "more-barbecue-onion" | "more-barbecue-potato" | "more-chicken-barbecue" | "more-chicken-potato" | "more-chicken-vinegar" | "more-onion-potato" | "more-vinegar-barbecue" | "none-chicken" | "none-vinegar" | "per-barbecue" | "per-chicken" | "per-onion" | "per-potato" | "per-vinegar"
+}
+
+/** A card on a side is completed or not, and changes its owner's score by so many points. */
+export interface CardScored {
+  happening: "card scored"
+  seat: number
+  card: "all-1" | "all-2" | "equal-barbecue-onion" | "equal-chicken-onion" | "equal-chicken-vinegar" | "equal-onion-potato" | "equal-vinegar-barbecue" | "equal-vinegar-onion" | "equal-vinegar-potato" | "last-barbecue" | "last-chicken" | "last-onion" | "last-potato" | "last-vinegar" | "min-barbecue2-onion3" | "min-barbecue5" | "min-chicken3" | "min-onion6" | "min-potato3-onion3" | "min-potato7" | "min-vinegar2-barbecue2" | "min-vinegar4" | "more-barbecue-onion" | "more-barbecue-potato" | "more-chicken-barbecue" | "more-chicken-potato" | "more-chicken-vinegar" | "more-onion-potato" | "more-vinegar-barbecue" | "none-chicken" | "none-vinegar" | "per-barbecue" | "per-chicken" | "per-onion" | "per-potato" | "per-vinegar"
+  side: "minus" | "plus"
+  completed: boolean
+  points: number
+}
+
+/** A chip goes out of the bag to a place on a board card; both count from 0. */
+export interface ChipDrawn {
+  happening: "chip drawn"
+  chip: "barbecue" | "chicken" | "onion" | "potato" | "vinegar"
+  board_card: number
+  place: number
+}
+
+/** A board card is full: these chips lie on it, as they were drawn. */
+export interface ChipsDrawn {
+  happening: "chips drawn"
+  board_card: number
+  chips: ("barbecue" | "chicken" | "onion" | "potato" | "vinegar")[]
+}
+
+export interface Discarded {
+  happening: "discarded"
+  seat: number
+  card?: "all-1" | "all-2" | "equal-barbecue-onion" | "equal-chicken-onion" | "equal-chicken-vinegar" | "equal-onion-potato" | "equal-vinegar-barbecue" | "equal-vinegar-onion" | "equal-vinegar-potato" | "last-barbecue" | "last-chicken" | "last-onion" | "last-potato" | "last-vinegar" | "min-barbecue2-onion3" | "min-barbecue5" | "min-chicken3" | "min-onion6" | "min-potato3-onion3" | "min-potato7" | "min-vinegar2-barbecue2" | "min-vinegar4" | "more-barbecue-onion" | "more-barbecue-potato" | "more-chicken-barbecue" | "more-chicken-potato" | "more-chicken-vinegar" | "more-onion-potato" | "more-vinegar-barbecue" | "none-chicken" | "none-vinegar" | "per-barbecue" | "per-chicken" | "per-onion" | "per-potato" | "per-vinegar"
+}
+
+/** All six cards of a player, as they were dealt. */
+export interface HandDealt {
+  happening: "hand dealt"
+  seat: number
+  cards?: ("all-1" | "all-2" | "equal-barbecue-onion" | "equal-chicken-onion" | "equal-chicken-vinegar" | "equal-onion-potato" | "equal-vinegar-barbecue" | "equal-vinegar-onion" | "equal-vinegar-potato" | "last-barbecue" | "last-chicken" | "last-onion" | "last-potato" | "last-vinegar" | "min-barbecue2-onion3" | "min-barbecue5" | "min-chicken3" | "min-onion6" | "min-potato3-onion3" | "min-potato7" | "min-vinegar2-barbecue2" | "min-vinegar4" | "more-barbecue-onion" | "more-barbecue-potato" | "more-chicken-barbecue" | "more-chicken-potato" | "more-chicken-vinegar" | "more-onion-potato" | "more-vinegar-barbecue" | "none-chicken" | "none-vinegar" | "per-barbecue" | "per-chicken" | "per-onion" | "per-potato" | "per-vinegar")[]
+}
+
+/** All who share a place in the round, with what each gets and what each has now. */
+export interface Rewarded {
+  happening: "rewarded"
+  seats: number[]
+  came: "first" | "second"
+  rewards: number
+  now: number[]
+}
+
+/** All cards are shuffled, these chips go back from the board into the bag. */
+export interface RoundBegun {
+  happening: "round begun"
+  round: number
+  chips: Record<string, number>
+  seats: number
+}
+
+export interface RoundScored {
+  happening: "round scored"
+  seat: number
+  score: number
+}
+
+/** The board is full; the scores of the round before, by seat, are wiped out. */
+export interface Scoring {
+  happening: "scoring"
+  round: number
+  wiped: number[]
+}
+
+/** The last three cards go from the hand to the two sides, face down. */
+export interface SidesChosen {
+  happening: "sides chosen"
+  seat: number
+  plus?: ("all-1" | "all-2" | "equal-barbecue-onion" | "equal-chicken-onion" | "equal-chicken-vinegar" | "equal-onion-potato" | "equal-vinegar-barbecue" | "equal-vinegar-onion" | "equal-vinegar-potato" | "last-barbecue" | "last-chicken" | "last-onion" | "last-potato" | "last-vinegar" | "min-barbecue2-onion3" | "min-barbecue5" | "min-chicken3" | "min-onion6" | "min-potato3-onion3" | "min-potato7" | "min-vinegar2-barbecue2" | "min-vinegar4" | "more-barbecue-onion" | "more-barbecue-potato" | "more-chicken-barbecue" | "more-chicken-potato" | "more-chicken-vinegar" | "more-onion-potato" | "more-vinegar-barbecue" | "none-chicken" | "none-vinegar" | "per-barbecue" | "per-chicken" | "per-onion" | "per-potato" | "per-vinegar")[]
+  minus?: "all-1" | "all-2" | "equal-barbecue-onion" | "equal-chicken-onion" | "equal-chicken-vinegar" | "equal-onion-potato" | "equal-vinegar-barbecue" | "equal-vinegar-onion" | "equal-vinegar-potato" | "last-barbecue" | "last-chicken" | "last-onion" | "last-potato" | "last-vinegar" | "min-barbecue2-onion3" | "min-barbecue5" | "min-chicken3" | "min-onion6" | "min-potato3-onion3" | "min-potato7" | "min-vinegar2-barbecue2" | "min-vinegar4" | "more-barbecue-onion" | "more-barbecue-potato" | "more-chicken-barbecue" | "more-chicken-potato" | "more-chicken-vinegar" | "more-onion-potato" | "more-vinegar-barbecue" | "none-chicken" | "none-vinegar" | "per-barbecue" | "per-chicken" | "per-onion" | "per-potato" | "per-vinegar"
+}
+
+export interface SidesTurnedUp {
+  happening: "sides turned up"
+  seat: number
+  plus: ("all-1" | "all-2" | "equal-barbecue-onion" | "equal-chicken-onion" | "equal-chicken-vinegar" | "equal-onion-potato" | "equal-vinegar-barbecue" | "equal-vinegar-onion" | "equal-vinegar-potato" | "last-barbecue" | "last-chicken" | "last-onion" | "last-potato" | "last-vinegar" | "min-barbecue2-onion3" | "min-barbecue5" | "min-chicken3" | "min-onion6" | "min-potato3-onion3" | "min-potato7" | "min-vinegar2-barbecue2" | "min-vinegar4" | "more-barbecue-onion" | "more-barbecue-potato" | "more-chicken-barbecue" | "more-chicken-potato" | "more-chicken-vinegar" | "more-onion-potato" | "more-vinegar-barbecue" | "none-chicken" | "none-vinegar" | "per-barbecue" | "per-chicken" | "per-onion" | "per-potato" | "per-vinegar")[]
+  minus: "all-1" | "all-2" | "equal-barbecue-onion" | "equal-chicken-onion" | "equal-chicken-vinegar" | "equal-onion-potato" | "equal-vinegar-barbecue" | "equal-vinegar-onion" | "equal-vinegar-potato" | "last-barbecue" | "last-chicken" | "last-onion" | "last-potato" | "last-vinegar" | "min-barbecue2-onion3" | "min-barbecue5" | "min-chicken3" | "min-onion6" | "min-potato3-onion3" | "min-potato7" | "min-vinegar2-barbecue2" | "min-vinegar4" | "more-barbecue-onion" | "more-barbecue-potato" | "more-chicken-barbecue" | "more-chicken-potato" | "more-chicken-vinegar" | "more-onion-potato" | "more-vinegar-barbecue" | "none-chicken" | "none-vinegar" | "per-barbecue" | "per-chicken" | "per-onion" | "per-potato" | "per-vinegar"
+}
+
+/** The trophy is completed on the minus side: its owner is left out of the rewards. */
+export interface TrophyLost {
+  happening: "trophy lost"
+  seat: number
+}
+
+/** The trophy is completed on the plus side: the game ends, the round gives no rewards. */
+export interface TrophyWon {
+  happening: "trophy won"
+  seat: number
+}
+
+/** The game is over: who has won it, by what, and how everybody stands. */
+export interface Won {
+  happening: "won"
+  seat: number
+  decided: "rewards" | "score" | "trophy" | "trophy of a rival"
+  tied: number[]
+  rewards: number[]
+  scores: number[]
+  places: number[]
+}
+
 export type Move = Discard | Minus
 
 export type Chance = Deal | Draw
+
+export type Told = AnotherRound | CardDealt | CardScored | ChipDrawn | ChipsDrawn | Discarded | HandDealt | Rewarded | RoundBegun | RoundScored | Scoring | SidesChosen | SidesTurnedUp | TrophyLost | TrophyWon | Won
