@@ -3,6 +3,7 @@
 from .calls import wanted
 from .decorator import Mode, compiled, mode, plain, switch
 from .demand import Demand, demands_of, take_over
+from .folders import is_empty
 from .specialise import specialise
 
 __all__ = [
@@ -10,6 +11,7 @@ __all__ = [
     "Mode",
     "compiled",
     "demands_of",
+    "is_empty",
     "mode",
     "plain",
     "specialise",

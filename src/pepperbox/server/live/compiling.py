@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pepperbox
 from pepperbox.bots import rehearsal
 from pepperbox.bots.ahead import Ahead, Progress
-from pepperbox.engine.compile import mode, take_over
+from pepperbox.engine.compile import is_empty, mode, take_over
 
 LOOK_EVERY = 0.25  # seconds
 QUIET = 5.0  # seconds after the start that are left to those who wait at the door
@@ -35,10 +35,12 @@ class Compiling:
     async def compile_all(self) -> None:
         if mode() != "ready":
             return
-        await asyncio.sleep(QUIET)
-        for game in pepperbox.games():
-            await self._look(game)
+        if is_empty():
+            self._say(0.0)
         try:
+            await asyncio.sleep(QUIET)
+            for game in pepperbox.games():
+                await self._look(game)
             await self._ahead.run()
         finally:
             self._say(1.0)
