@@ -22,6 +22,7 @@ from pepperbox.server.http.patient import ENDLESS
 from .visitors import Serving, Visitor, players, seated, serving, settings_for
 
 EXAMPLES = 12  # of each operation
+PATIENCE = 60.0  # seconds for an answer, also of a machine that has much else to do
 
 
 class Served(NamedTuple):
@@ -103,6 +104,7 @@ def try_out(api: Any, url: str) -> None:
             checks=[not_a_server_error],
             cookies=cleo.cookies if known else {},
             headers=headers if known else {},
+            timeout=PATIENCE,
         )
 
     ask()
