@@ -18,9 +18,12 @@ KINDS = ("sqlite", "postgres")
 
 
 async def furnish(database: Database) -> None:
-    """A person with a device, a table, and lines of chat."""
+    """A person with a device and a program, a table, and lines of chat."""
     async with database.write() as connection:
         await connection.execute(insert(people).values(id="p1", name="Zoë", created_at=1))
+        await connection.execute(  # whose id comes before that of its owner
+            insert(people).values(id="p0", name="Deep Pea bot", created_at=1, owner="p1")
+        )
         await connection.execute(
             insert(devices).values(secret_hash=bytes(range(32)), person="p1", created_at=1)
         )
@@ -66,11 +69,11 @@ def test_a_house_is_restored_as_it_was(source: str, target: str, tmp_path: Path)
 
     async def save(database: Database) -> dict[str, Any]:
         await furnish(database)
-        assert await back_up(database, file) == 6
+        assert await back_up(database, file) == 7
         return await everything(database)
 
     async def load(database: Database) -> dict[str, Any]:
-        assert await restore(database, file) == 6
+        assert await restore(database, file) == 7
         found = await everything(database)
         async with database.write() as connection:  # numbers go on behind those restored
             await connection.execute(
