@@ -127,16 +127,6 @@ def play(name, seats, steps, switch_after=None):
 
 
 @pytest.mark.parametrize("name", [*pepperbox.games()])
-def test_random_matches_are_the_same_in_both_modes(name):
-    for seats in pepperbox.game(name).players:
-        played = []
-        for form in ("off", "on"):
-            switch(form)
-            played.append(play(name, seats, 80))
-        assert played[0] == played[1]
-
-
-@pytest.mark.parametrize("name", [*pepperbox.games()])
 def test_bots_decide_the_same_in_both_modes(name):
     decided = []
     for form in ("off", "on"):

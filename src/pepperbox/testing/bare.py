@@ -125,7 +125,9 @@ def random_line(
             return
         seat = rng.choice(seats_due)
         numbers = legal(game, position, seat)
+        assert numbers, f"seat {seat} is due and has nothing to choose from"
         likely = weights(game, position) if seat == CHANCE else [1] * len(numbers)
+        assert len(likely) == len(numbers), f"{len(numbers)} chance events, {len(likely)} weights"
         played = play(game, position, seat, rng.choices(numbers, likely)[0])
         yield position, played
         position = played.after

@@ -1,6 +1,8 @@
 """What a game is tried with: random matches, and positions of them that are looked at closely."""
 
+import itertools
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import wraps
@@ -11,6 +13,8 @@ import msgspec
 from pepperbox.engine import Game, Match
 
 from .positions import random_match
+
+SENTENCE_ENDS = (".", "!", "?")
 
 Play: TypeAlias = tuple[int, dict[str, Any]]  # a number of players, and options
 
@@ -31,33 +35,45 @@ class Trial:
             yield random.Random(number), self.plays[number % len(self.plays)]
 
     def positions(self) -> Iterator[tuple[Match, random.Random]]:
-        """Positions of random matches, their ends among them; each is yours to play on."""
+        """Positions of random matches, their ends among them; each is yours to play on.
+
+        Where luck is due there is less to look at: no more than a quarter of them are such.
+        """
         for rng, (seats, options) in self.numbered():
-            kept: list[Match] = []
-            for number, match in enumerate(random_match(self.game, seats, options, rng)):
-                if match.over or number < self.looks:
-                    kept.append(match.copy())
-                elif (place := rng.randrange(number + 1)) < self.looks:
-                    kept[place] = match.copy()
-            for match in kept:
+            room = {True: self.looks // 4, False: self.looks - self.looks // 4}  # is luck due?
+            kept: dict[bool, list[Match]] = {True: [], False: []}
+            met = Counter[bool]()
+            for match in random_match(self.game, seats, options, rng):
+                luck = match.awaits_luck
+                met[luck] += 1
+                if match.over or len(kept[luck]) < room[luck]:
+                    kept[luck].append(match.copy())
+                elif (place := rng.randrange(met[luck])) < room[luck]:
+                    kept[luck][place] = match.copy()
+            for match in itertools.chain(*kept.values()):
                 yield match, rng
 
 
 Promise: TypeAlias = Callable[[Trial], None]
 
 
-def at_every_position(check: Callable[[Match, random.Random], None]) -> Promise:
-    """A promise that is kept or broken at one position, tried at many."""
+def at_every_position(check: Callable[[Match, random.Random], int]) -> Promise:
+    """A promise that is kept or broken at one position, tried at many.
+
+    The check says how much it tried there: a promise of which nothing was tried is not kept.
+    """
 
     @wraps(check)
     def promise(trial: Trial) -> None:
+        tried = 0
         for match, rng in trial.positions():
             before = match.copy()
             try:
-                check(match, rng)
+                tried += check(match, rng)
             except Exception as error:
                 error.add_note(described(before))
                 raise
+        assert tried, f"there was nothing to try in {trial.matches} matches"
 
     return promise
 

@@ -1,6 +1,6 @@
 """The promises that every game keeps: each tries a game, and is named by what it promises."""
 
-from . import play, positions, records, secrets, take_back, telling
+from . import forms, play, positions, records, secrets, take_back, telling
 
 PROMISES = (
     play.moves_and_chance_events_are_listed_once_and_fit,
@@ -22,6 +22,7 @@ PROMISES = (
     secrets.secrets_are_kept_where_the_rules_have_some,
     secrets.a_seat_sees_nothing_that_it_was_not_told,
     secrets.an_imagined_world_fits_all_that_the_seat_was_told,
+    secrets.all_that_is_possible_is_imagined,
     secrets.what_a_seat_learnt_by_a_move_it_cannot_take_back,
     positions.a_position_is_read_as_it_was_written,
     positions.a_match_goes_on_from_its_position_as_it_would_have,
@@ -29,4 +30,5 @@ PROMISES = (
     records.a_seed_always_gives_the_same_match_and_its_record_replays,
     records.a_running_match_does_not_tell_its_seed,
     records.the_guide_explains_the_rulings,
+    forms.plain_and_compiled_rules_play_the_same_matches,
 )

@@ -16,17 +16,19 @@ PLAYED_ON = 12
 
 
 @at_every_position
-def a_position_is_read_as_it_was_written(match: Match, rng: random.Random) -> None:
+def a_position_is_read_as_it_was_written(match: Match, rng: random.Random) -> int:
     text = match.position()
     again = match.game.at(msgspec.json.encode(text), chance="manual", names=match.names)
     assert again.position() == text
     _check_alike(match, again)
+    return 1
 
 
 @at_every_position
-def a_match_goes_on_from_its_position_as_it_would_have(match: Match, rng: random.Random) -> None:
+def a_match_goes_on_from_its_position_as_it_would_have(match: Match, rng: random.Random) -> int:
     """The same moves, weights and views, and whoever wins in one wins in the other."""
     again = match.game.at(match.position(), chance="manual", names=match.names)
+    before = match.length
     for _ in range(PLAYED_ON):
         if match.over:
             break
@@ -39,6 +41,7 @@ def a_match_goes_on_from_its_position_as_it_would_have(match: Match, rng: random
         match.play(seat, move)
         again.play(seat, move)
         _check_alike(match, again)
+    return match.length - before
 
 
 def _check_alike(one: Match, other: Match) -> None:
@@ -53,7 +56,7 @@ def _check_alike(one: Match, other: Match) -> None:
 
 
 @at_every_position
-def a_position_that_cannot_be_is_refused_with_a_sentence(match: Match, rng: random.Random) -> None:
+def a_position_that_cannot_be_is_refused_with_a_sentence(match: Match, rng: random.Random) -> int:
     text = match.position()
     for what, spoiled in _spoiled(match):
         with pytest.raises(Refused) as refusal:
@@ -61,6 +64,7 @@ def a_position_that_cannot_be_is_refused_with_a_sentence(match: Match, rng: rand
         sentence = str(refusal.value)
         assert sentence.endswith(".") and what in sentence, (what, sentence)
     assert match.position() == text
+    return 1
 
 
 def _spoiled(match: Match) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -84,6 +88,8 @@ def _spoiled(match: Match) -> Iterator[tuple[str, dict[str, Any]]]:
 def _spoiled_values(field: Field, axes: tuple[Axis, ...], value: Any) -> Iterator[Any]:
     if not axes:
         yield from ("no such thing", field.high + 1, field.low - 1, 0.5, [])
+        if field.hidden is not None:
+            yield field.write(field.hidden, 0)
         return
     axis, rest = axes[0], axes[1:]
     if isinstance(axis, int):

@@ -10,17 +10,17 @@ from pepperbox.engine import Match
 from pepperbox.engine.story import Account
 
 from ..positions import random_match
-from ..trial import Trial, at_every_position, described, viewers
+from ..trial import SENTENCE_ENDS, Trial, at_every_position, described, viewers
 
-SENTENCE_ENDS = (".", "!", "?")
 BUTTON = 80  # letters of an offer, at most
 OFFERS = 50  # looked at of one seat
 RECENT = 20  # steps whose telling is looked at
 
 
 @at_every_position
-def everything_is_told_and_asked_in_sentences(match: Match, rng: random.Random) -> None:
+def everything_is_told_and_asked_in_sentences(match: Match, rng: random.Random) -> int:
     """Luck may fall silently, if something tells of it before anybody decides."""
+    asked = 0
     for viewer in viewers(match):
         silent = 0
         for step in match.story(viewer, max(0, match.length - RECENT), views=False):
@@ -36,6 +36,8 @@ def everything_is_told_and_asked_in_sentences(match: Match, rng: random.Random) 
         for move in rng.sample(moves, min(len(moves), OFFERS)):
             words = match.offer(seat, move)
             assert words and len(words) <= BUTTON and "\n" not in words, words
+            asked += 1
+    return asked
 
 
 def every_reason_has_a_sentence(trial: Trial) -> None:
@@ -86,7 +88,7 @@ def _check_books(
 
 
 @at_every_position
-def the_story_is_that_of_the_log(match: Match, rng: random.Random) -> None:
+def the_story_is_that_of_the_log(match: Match, rng: random.Random) -> int:
     """Its last view is the present one, and it can be told from any step on."""
     earlier = max(0, match.length - RECENT)
     since = rng.randrange(earlier, match.length + 1)
@@ -97,10 +99,12 @@ def the_story_is_that_of_the_log(match: Match, rng: random.Random) -> None:
         assert not story or story[-1].view == match.view(viewer)
         assert match.story(viewer, since) == story[since - earlier :]
         msgspec.json.encode(story)
+    return match.length
 
 
 def what_was_told_stays_told(trial: Trial) -> None:
     """Later only more is shown of what happened: nothing that a viewer knew goes or changes."""
+    compared = 0
     for rng, (seats, options) in trial.numbered():
         known: dict[int | None, list[list[dict[str, Any]]]] = {}
         for match in random_match(trial.game, seats, options, rng):
@@ -111,7 +115,9 @@ def what_was_told_stays_told(trial: Trial) -> None:
                     for before, after in zip(known.get(viewer, []), told, strict=False):
                         for knew, knows in zip(before, after, strict=True):
                             assert knew.items() <= knows.items(), (viewer, knew, knows)
+                            compared += 1
                     known[viewer] = told
+    assert compared, f"nobody looked twice in {trial.matches} matches"
 
 
 def _check_sentence(sentence: str) -> None:
