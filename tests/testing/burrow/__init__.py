@@ -9,14 +9,11 @@ from . import moves, rules, state, story, view, words
 from .tables import MOST_PLAYERS
 
 GAME = Game(
-    name="burrow",
-    title="Burrow",
     players=range(2, MOST_PLAYERS + 1),
-    version=1,
+    moves=moves,
     state=state,
     rules=rules,
-    moves=moves,
+    story=story,
     view=view,
     words=words,
-    story=story,
 )

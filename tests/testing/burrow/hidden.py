@@ -40,18 +40,23 @@ def imagine(state, seat, rng):
     """Deal the unseen cards to where one lies face down, and not what is known not to be there."""
     fits = np.ones((MOST_PLAYERS + 2, ALL_KINDS), np.bool_)
     cards = np.empty(MOST_PLAYERS + 2, np.int64)
-    count = 0
+    homes = 0
     for owner in range(state.seats):
         if state.home[owner] == FACE_DOWN:
-            fits[count] = state.ruled_out[owner] == 0
-            count += 1
-    homes = count
-    count += (state.aside == FACE_DOWN) + (state.found == FACE_DOWN)
+            for kind in range(ALL_KINDS):
+                fits[homes, kind] = not state.ruled_out[owner, kind]
+            homes += 1
+    count = homes + (state.aside == FACE_DOWN) + (state.found == FACE_DOWN)
     deal_what_fits(state.deck, fits[:count], cards, rng)
     if state.aside == FACE_DOWN:
         state.aside = cards[homes] + 1
     if state.found == FACE_DOWN:
         state.found = cards[count - 1] + 1
+    turn_up(state, cards, rng)
+
+
+@compiled
+def turn_up(state, cards, rng):
     count = 0
     for owner in range(state.seats):
         if state.home[owner] == FACE_DOWN:

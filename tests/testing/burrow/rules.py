@@ -258,8 +258,8 @@ def end_round(state):
     is_over = False
     best = best_card(state)
     for seat in range(state.seats):
-        state.score[seat] += round_score(state, seat, best)
-        is_over = is_over or state.score[seat] >= state.goal
+        state.points[seat] += round_score(state, seat, best)
+        is_over = is_over or state.points[seat] >= state.goal
     if is_over:
         state.turn = OVER
     else:
@@ -279,7 +279,7 @@ def round_score(state, seat, best):
     """The strongest card at home wins a point, or two for the bold; others lose one if bold."""
     if not state.out[seat] and state.home[seat] == best:
         return 2 if state.dare[seat] == BOLD else 1
-    return -1 if state.dare[seat] == BOLD and state.score[seat] > 0 else 0
+    return -1 if state.dare[seat] == BOLD and state.points[seat] > 0 else 0
 
 
 @compiled
@@ -296,12 +296,6 @@ def begin_round(state):
     state.ruled_out[:] = False
     state.dare[:] = UNDECIDED
     state.out[:] = False
-
-
-@compiled
-def points(state, out):
-    for seat in range(state.seats):
-        out[seat] = state.score[seat]
 
 
 @compiled

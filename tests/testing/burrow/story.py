@@ -82,7 +82,7 @@ class Scored(Happening, frozen=True, tag="scored"):
     points: int
 
     def books(self) -> list[tuple[Account, int]]:
-        return [(("score", self.seat), self.points)]
+        return [(("points", self.seat), self.points)]
 
 
 class RoundBegun(Happening, frozen=True, tag="round begun"):
@@ -140,7 +140,7 @@ def _end_of_round(played: Any, after: Any) -> list[Happening]:
     seats = range(played.seats)
     staying = [seat for seat in seats if not played.out[seat]]
     shown = [Shown(seat, _home(played, seat)) for seat in staying]
-    gained = [int(after.score[seat] - played.score[seat]) for seat in seats]
+    gained = [int(after.points[seat] - played.points[seat]) for seat in seats]
     scored = [Scored(seat, points) for seat, points in enumerate(gained) if points]
     if after.turn == OVER:
         return [*shown, *scored]
@@ -163,4 +163,4 @@ def accounts(view: Any) -> dict[Account, int]:
     counted: dict[Account, int] = {(kind, None): count for kind, count in view.played.items()}
     counted["pile", None] = view.pile
     counted["still in", None] = sum(not place.out for place in view.places)
-    return counted | {("score", seat): place.score for seat, place in enumerate(view.places)}
+    return counted | {("points", seat): place.points for seat, place in enumerate(view.places)}

@@ -17,7 +17,7 @@ class Place(msgspec.Struct, frozen=True):
     seen_by: list[int]
     dare: str | None
     out: bool
-    score: int
+    points: int
 
 
 class View(msgspec.Struct, frozen=True):
@@ -56,5 +56,5 @@ def _place(state: Any, owner: int) -> Place:
         seen_by=[viewer for viewer in range(state.seats) if state.seen[viewer, owner]],
         dare=DARES[state.dare[owner]],
         out=bool(state.out[owner]),
-        score=int(state.score[owner]),
+        points=int(state.points[owner]),
     )
