@@ -1,0 +1,12 @@
+"""Tests run rules as machine code that checks every index."""
+
+import os
+
+from pepperbox.engine.compile import Mode, mode, switch
+
+
+def check_indices(wanted: bool = True) -> None:
+    """Check them from now on, or not; if PEPPERBOX_COMPILE is set, that form runs."""
+    form: Mode = "checked" if wanted else "on"
+    if "PEPPERBOX_COMPILE" not in os.environ and mode() != form:
+        switch(form)
