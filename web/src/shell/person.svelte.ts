@@ -17,6 +17,8 @@ class Person {
   problem: string | null = $state(null)
   outdated = $state(false) // the server has a newer page than this one
 
+  #met = false // there was a connection before
+
   async arrive(): Promise<void> {
     try {
       const [box, { me }] = await Promise.all([api.box(), api.whoAmI()])
@@ -34,6 +36,9 @@ class Person {
 
   /** After a lost connection the server may be another: does it still serve this page? */
   async #compare(): Promise<void> {
+    const first = !this.#met
+    this.#met = true
+    if (first) return // the server that has just sent this page
     try {
       const { client } = await api.box()
       this.outdated = router.old = client !== this.box?.client
