@@ -21,6 +21,8 @@ export class Playback {
   readonly end = $derived(end(this.timeline))
   readonly arrived = $derived(this.mode === 'live' && this.at >= this.end && !this.holding)
   readonly view = $derived(viewAt(this.timeline, this.at))
+  /** So many steps are told: not the one that the board still holds its breath for. */
+  readonly told = $derived(this.holding ? this.from : this.at)
   readonly step = $derived(this.from < this.at ? stepAt(this.timeline, this.at) : null)
   readonly before = $derived(this.step ? viewAt(this.timeline, this.from) : null)
 

@@ -61,6 +61,7 @@ export class Scene {
   readonly banner: string = $derived.by(() => {
     const { live, playback } = this
     if (playback.mode !== 'live') return 'The board shows the past.'
+    if (playback.holding) return 'Look at the board.'
     if (!playback.arrived) return playback.step?.told.join(' ') ?? 'One moment.'
     if (live.result) return ending(live.result.winners, this.names)
     if (this.away) return 'A bot plays for you. Come back whenever you like.'
