@@ -303,7 +303,7 @@ class World:
         opened = asyncio.Event()
         self._served = asyncio.create_task(self._serve(opened))
         await opened.wait()
-        self._usual_tasks = len(self.house._tasks)
+        self._usual_tasks = set(self.house._tasks)
         self._people = [self.browser() for _ in NAMES]
         for n, browser in enumerate(self._people):
             answer = await browser.put("/api/me", json={"name": NAMES[n]})
@@ -375,7 +375,7 @@ class World:
         """Until nothing is under way and every socket has received all."""
         for socket in self.sockets.values():
             await socket.settle()
-        while len(self.house._tasks) > self._usual_tasks:
+        while self.house._tasks - self._usual_tasks:
             await asyncio.sleep(0.001)
         for socket in self.sockets.values():
             await socket.settle()
