@@ -70,7 +70,7 @@ def test_the_clients_play_a_whole_match_against_each_other_and_a_person(
         await ada.ask("POST", f"/tables/{table}/start")
         ada.take(await ada.until(lambda m: m["type"] == "table" and m["number"]))
         await ada.play_to_the_end(random.Random(1))
-        assert {line["seat"] for line in ada.logs[0]} >= {0, 1, 2}
+        assert {line["by"] for line in ada.logs[0]} >= {0, 1, 2}
         assert all(one.poll() is None for one in running), "a client has ended before the match"
         await ada.close()
 
