@@ -43,4 +43,5 @@ def test_a_program_that_was_taken_away_is_gone(visit: Visit) -> None:
     guest.page.reload()
     assert guest.page.get_by_label("Token of Deep Pea bot").count() == 0
     guest.button("Take away Deep Pea bot").click()
-    guest.page.get_by_text("Deep Pea bot").wait_for(state="detached")
+    guest.button("Take away Deep Pea bot").wait_for(state="detached")
+    assert guest.page.get_by_text("Deep Pea bot").count() == 0

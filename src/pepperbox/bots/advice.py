@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from pepperbox.engine import Event, Game, Match, NotAllowed, Seen
+from pepperbox.engine.compile import take_over
 from pepperbox.search.budget import Budget
 from pepperbox.search.thinker import thinker
 from pepperbox.search.thoughts import Findings
@@ -66,6 +67,8 @@ def advise(
 def can_review(game: Game) -> bool:
     """Whether that takes seconds: on plain rules, until they are compiled, it would take hours."""
     opening = game.opening(game.players[0], game.read_options(None))
+    if not thinker(game).is_compiled(opening, 0):
+        take_over()  # nobody may have thought about this game since the start
     return thinker(game).is_compiled(opening, 0)
 
 
