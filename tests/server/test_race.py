@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from typing import Any
 
 from .visitors import Player, players, seated
 
@@ -70,6 +71,11 @@ def test_many_answers_to_the_same_turn(two_servers: list[str]) -> None:
     asyncio.run(race(two_servers, "harvest_dice", 4, rounds=12))
 
 
+def told(log: list[dict[str, Any]]) -> list[list[Any]]:
+    """What everybody is told of every step; what it changed in their views is their own."""
+    return [[step[name] for name in ("n", "by", "event", "happenings", "told")] for step in log]
+
+
 def test_players_at_two_servers_see_each_other_and_play_to_the_end(two_servers: list[str]) -> None:
     async def scene() -> None:
         (ada,) = await players(two_servers[0], "Ada")
@@ -88,7 +94,7 @@ def test_players_at_two_servers_see_each_other_and_play_to_the_end(two_servers: 
             ada.play_to_the_end(random.Random(1)), ben.play_to_the_end(random.Random(2))
         )
         assert ada.result == ben.result
-        assert ada.logs[0] == ben.logs[1]
+        assert told(ada.logs[0]) == told(ben.logs[1]) != []
         await ada.until(lambda m: m["type"] == "presence" or m["type"] == "seating")
 
     asyncio.run(scene())

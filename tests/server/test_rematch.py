@@ -111,6 +111,7 @@ def test_a_kept_seat_is_for_whom_it_is_kept_until_the_host_opens_it(play: PlaySc
             "person": None,
             "name": None,
             "bot": None,
+            "owner": None,
             "kept_for": None,
         }
         assert (await told(ben, awaits=[]))["agreed"] == [0]

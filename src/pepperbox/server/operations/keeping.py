@@ -159,10 +159,11 @@ async def expire(connection: AsyncConnection, tables_before: int, guests_before:
     )
     await _delete_tables(connection, old)
     sits = select(seats.c.person).where(seats.c.person.is_not(None))
+    owners = select(people.c.owner).where(people.c.id.in_(sits), people.c.owner.is_not(None))
     used = or_(
         people.c.id.in_(select(tables.c.host)),
         people.c.id.in_(sits),
-        people.c.id.in_(select(people.c.owner).where(people.c.id.in_(sits))),
+        people.c.id.in_(owners),
         people.c.id.in_(select(seats.c.kept_for).where(seats.c.kept_for.is_not(None))),
         people.c.id.in_(select(ratings.c.person)),
         people.c.id.in_(select(devices.c.person).where(devices.c.seen_at >= guests_before)),
