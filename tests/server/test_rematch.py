@@ -4,6 +4,10 @@ import asyncio
 import random
 from typing import Any
 
+import pytest
+
+from pepperbox.server.live.table import LiveTable
+
 from .visitors import Player, PlayScene, Serving, played, players, seated
 
 
@@ -22,6 +26,30 @@ async def told(player: Player, **wanted: Any) -> dict[str, Any]:
 
 def persons(table: dict[str, Any]) -> list[str | None]:
     return [seat["person"] for seat in table["seats"]]
+
+
+def test_who_has_seen_the_end_can_ask_at_once(
+    play: PlayScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The end is shown when it is in the log; the result is kept a moment later."""
+    after = LiveTable._after
+
+    async def late(table: LiveTable) -> None:
+        if table.play and table.play.over:
+            await asyncio.sleep(0.5)
+        await after(table)
+
+    monkeypatch.setattr(LiveTable, "_after", late)
+
+    async def scene(server: Serving) -> None:
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("pennies", [ada, ben], 2, options={"goal": 1})
+        for player in (ada, ben):
+            await player.follow(table)
+        await asyncio.gather(*(p.play_to_the_end(random.Random(7)) for p in (ada, ben)))
+        assert (await again(ada, table))["status"] == "open"
+
+    play(scene)
 
 
 def test_who_has_not_agreed_is_not_seated_and_nothing_starts_without_them(play: PlayScene) -> None:
@@ -113,6 +141,7 @@ def test_a_kept_seat_is_for_whom_it_is_kept_until_the_host_opens_it(play: PlaySc
             "bot": None,
             "owner": None,
             "kept_for": None,
+            "owner": None,
         }
         assert (await told(ben, awaits=[]))["agreed"] == [0]
         sat = await cy.ask("POST", f"/tables/{new}/sit", {"seat": 1})

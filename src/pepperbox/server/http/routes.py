@@ -246,10 +246,14 @@ async def rematch(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
     It starts when everybody has asked. Seats of those who have not are kept for them, until
     who asked first puts bots there or frees them.
     """
-    finished = await house.tables.get_for(table_id, known(person))
+    await house.tables.get_for(table_id, known(person))
+    table = await house.table(table_id)
+    play = table.play
+    if play and play.over:
+        await table.finish()  # who has seen the end asks before its result is kept
+    finished = await house.tables.get(table_id)
     if finished.status != "finished":
         raise NotAllowed("This match is not over yet.")
-    play = (await house.table(table_id)).play
     # Of a match whose rules are no longer here it is only known how it began.
     options = msgspec.to_builtins(play.match.next_options()) if play else finished.options
     row = await house.tables.rematch(table_id, known(person), options)
