@@ -141,7 +141,6 @@ def test_a_kept_seat_is_for_whom_it_is_kept_until_the_host_opens_it(play: PlaySc
             "bot": None,
             "owner": None,
             "kept_for": None,
-            "owner": None,
         }
         assert (await told(ben, awaits=[]))["agreed"] == [0]
         sat = await cy.ask("POST", f"/tables/{new}/sit", {"seat": 1})
