@@ -47,7 +47,10 @@ class Stubborn(Player):
         if self.socket:
             await self.socket.close()
         await self.connect(open_timeout=5)
-        await self.follow(self.table)
+        told = await self.watch(self.table)
+        if told["type"] != "table":
+            raise ConnectionResetError  # the database is gone just now: come again
+        self.take(told)
         for message in self.pending.values():
             await self.send(**message)
 
