@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from typing import Unpack
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from pepperbox.bots.rehearsal import compile_for_play
 
 from .house import House
-from .visitor import Look, Visit, Visitor
+from .visitor import PATIENCE, Look, Visit, Visitor
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 def chromium() -> str:

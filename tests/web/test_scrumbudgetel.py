@@ -79,21 +79,24 @@ def test_a_marker_that_may_not_go_anywhere_says_why(visit: Visit) -> None:
     assert "edges of" not in guest.page.locator(".said").inner_text()
 
 
+def moved_by(guest: Visitor, key: str) -> str:
+    """Where the map is after a key."""
+    before = world(guest)
+    guest.page.keyboard.press(key)
+    guest.wait_until(lambda: world(guest) != before)
+    return world(guest)
+
+
 def test_the_map_is_moved_zoomed_and_fitted_by_keys(visit: Visit) -> None:
     guest = at_the_table(visit)
     fitted = world(guest)
     guest.page.locator(".window").focus()
-    seen = []
-    for key in ("ArrowLeft", "ArrowUp", "+", "-", "-"):
-        guest.page.keyboard.press(key)
-        guest.page.wait_for_timeout(50)
-        seen.append(world(guest))
+    seen = [moved_by(guest, key) for key in ("ArrowLeft", "ArrowUp", "+", "-", "-")]
     moved_east, moved_south, nearer, back, farther = seen
     assert moved_south == back
     assert len({fitted, moved_east, moved_south, nearer, farther}) == 5
     guest.page.keyboard.press("0")
-    guest.page.wait_for_timeout(100)
-    assert world(guest) == fitted
+    guest.wait_until(lambda: world(guest) == fitted)
 
 
 def test_the_map_is_moved_zoomed_and_fitted_by_mouse(visit: Visit) -> None:
@@ -104,14 +107,12 @@ def test_the_map_is_moved_zoomed_and_fitted_by_mouse(visit: Visit) -> None:
     guest.page.mouse.down()
     guest.page.mouse.move(box["x"] + 160, box["y"] + 110)
     guest.page.mouse.up()
+    guest.wait_until(lambda: world(guest) != fitted)
     dragged = world(guest)
-    assert dragged != fitted
     guest.page.mouse.wheel(0, -300)
-    guest.page.wait_for_timeout(100)
-    assert world(guest) != dragged
+    guest.wait_until(lambda: world(guest) != dragged)
     guest.button("Show the whole map").click()
-    guest.page.wait_for_timeout(100)
-    assert world(guest) == fitted
+    guest.wait_until(lambda: world(guest) == fitted)
 
 
 def test_the_whole_map_stays_in_sight(visit: Visit) -> None:
@@ -136,9 +137,8 @@ def test_a_map_moved_by_hand_stays_where_it_was_put(visit: Visit) -> None:
     guest.wait_for_a_decision()
     assert scale(world(guest)) == scale(zoomed)
     guest.button("Show the whole map").click()
-    guest.page.wait_for_timeout(150)
-    assert scale(world(guest)) != scale(zoomed)
-    assert out_of_sight(guest) == []
+    guest.wait_until(lambda: scale(world(guest)) != scale(zoomed))
+    guest.wait_until(lambda: out_of_sight(guest) == [])
 
 
 def scale(transform: str) -> str:

@@ -2,6 +2,8 @@
 
 import json
 import re
+import time
+from collections.abc import Callable
 from typing import Any, Literal, Protocol, TypedDict, Unpack
 
 from playwright.sync_api import (
@@ -20,6 +22,7 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 Scheme = Literal["light", "dark"]
 Pace = Literal["calm", "normal", "quick", "at once"]
+PATIENCE = 30.0  # seconds until a test gives up waiting, also on a machine with much else to do
 MAY = "[data-may]"  # what a board offers
 MATCH_IS_OVER = "section.after"
 GO_ON = re.compile("^(Go on|Skip)$")
@@ -214,6 +217,13 @@ class Visitor:
         raise AssertionError(f"{selector} cannot be reached by Tab")
 
     # -- looking ---------------------------------------------------------------------
+
+    def wait_until(self, is_so: Callable[[], bool]) -> None:
+        """Look again and again, until it is so."""
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            assert time.monotonic() < end, "it never came to be"
+            self.page.wait_for_timeout(20)
 
     def expect_text(self, text: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible()
