@@ -12,7 +12,7 @@ from pepperbox.bots.rehearsal import compile_for_play
 from .house import House
 from .visitor import PATIENCE, Look, Visit, Visitor
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 expect.set_options(timeout=1000 * PATIENCE)
 
 
