@@ -38,7 +38,7 @@ def of_games() -> dict[Path, str]:
         game = pepperbox.game(name)
         moves, chances = game.moves.MOVES.types, game.moves.CHANCES.types
         told = happenings_of(name)
-        types = [game.view.View, game.state.Options, *moves, *chances, *told]
+        types = [game.view.View, game.options, *moves, *chances, *told]
         unions = {"Move": moves, "Chance": chances, "Told": told}
         files[SOURCES / "games" / name / "types.generated.ts"] = typescript(types, unions)
     return files

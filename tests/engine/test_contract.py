@@ -6,9 +6,9 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from pennies import rules, table, words
+from pennies import GAME, rules, table, words
 
-from pepperbox.engine import Fault, Fields, Game, Notation, compiled
+from pepperbox.engine import Fault, Fields, Game, Notation, Parts, compiled
 from pepperbox.engine.compile import Mode, mode, switch
 
 
@@ -30,7 +30,14 @@ def game(thinking: ModuleType | None = None, **changed: Any) -> Game:
         "story": words,
         "words": words,
     }
-    return Game(players=range(2, 3), thinking=thinking, **parts | changed)
+    made = Game(
+        lambda: Parts(thinking=thinking, **parts | changed),
+        players=range(2, 3),
+        options=GAME.options,
+        name="pennies",
+    )
+    made.load()
+    return made
 
 
 def thinking(**offered: Any) -> ModuleType:
@@ -60,7 +67,23 @@ def policy(state, seat, numbers, count, rng):  # type: ignore[no-untyped-def]
 
 
 def test_the_name_and_title_of_a_game_are_those_of_its_folder() -> None:
-    assert (game().name, game().title, game().version) == ("pennies", "Pennies", 1)
+    assert (GAME.name, GAME.title, GAME.version) == ("pennies", "Pennies", 1)
+
+
+def test_the_parts_of_a_game_are_loaded_when_one_is_asked_for_and_refused_then() -> None:
+    asked: list[str] = []
+
+    def parts() -> Parts:
+        asked.append("parts")
+        return Parts(table, table, with_changes(rules, apply=None), words, table, words)
+
+    made = Game(parts, players=range(2, 3), options=GAME.options, name="pennies")
+    assert (made.title, made.players, asked) == ("Pennies", range(2, 3), [])
+    for _ in range(2):
+        refused(lambda: made.rules and made, "Pennies: its rules has no 'apply'.")
+    assert asked == ["parts", "parts"]
+    with pytest.raises(AttributeError, match="a game has no attribute 'rule'"):
+        getattr(made, "rule")  # noqa: B009  mypy knows that
 
 
 def test_what_a_game_needs_is_named_when_it_is_missing() -> None:

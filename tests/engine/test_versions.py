@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from pennies import rules, table, words
+from pennies import GAME, rules, table, words
 
 import pepperbox
 from pepperbox.engine import (
@@ -17,6 +17,7 @@ from pepperbox.engine import (
     Match,
     NotAllowed,
     Number,
+    Parts,
     Unreadable,
     compiled,
 )
@@ -48,7 +49,16 @@ def pennies(newest: int, earlier: Sequence[int] = (), field: Field | None = VERS
         "story": words,
         "words": words,
     }
-    return Game(players=range(2, 3), version=newest, earlier=earlier, **parts)
+    made = Game(
+        lambda: Parts(**parts),
+        players=range(2, 3),
+        options=GAME.options,
+        name="pennies",
+        version=newest,
+        earlier=earlier,
+    )
+    made.load()
+    return made
 
 
 def changed(module: ModuleType, **names: Any) -> ModuleType:

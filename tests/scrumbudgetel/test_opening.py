@@ -6,6 +6,7 @@ import pepperbox
 from pepperbox.engine import Match
 from pepperbox.shelf.scrumbudgetel import state
 from pepperbox.shelf.scrumbudgetel.moves import Captain, Draw
+from pepperbox.shelf.scrumbudgetel.options import Options
 from pepperbox.shelf.scrumbudgetel.tables import COPIES, KINDS, PRINTED
 
 from .table import GAME, draw, opening, roll, view
@@ -133,6 +134,6 @@ def test_each_marker_in_the_bag_is_as_likely_as_any_other() -> None:
 
 
 def test_the_winner_is_captain_of_the_next_game_of_a_series() -> None:
-    options = state.Options(leftover="single")
-    assert state.next_options(options, (2,)) == state.Options(leftover="single", captain=2)
+    options = Options(leftover="single")
+    assert state.next_options(options, (2,)) == Options(leftover="single", captain=2)
     assert state.next_options(options, (0, 2)) == options

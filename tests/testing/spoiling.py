@@ -57,4 +57,5 @@ def _loaded(package: Path) -> Game:
     sys.modules[package.name] = module
     spec.loader.exec_module(module)
     game: Game = module.GAME
+    game.load()
     return game

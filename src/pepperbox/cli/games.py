@@ -14,6 +14,6 @@ def games() -> None:
     for name in pepperbox.games():
         game = pepperbox.game(name)
         players = f"{game.players[0]}-{game.players[-1]}"
-        options = ", ".join(game.state.Options.__struct_fields__)
+        options = ", ".join(game.options.__struct_fields__)
         table.add_row(name, game.title, players, options)
     Console().print(table)

@@ -2,6 +2,7 @@
 
 from .catalogue import game, games
 from .compile import compiled, specialise
+from .contract import Parts
 from .errors import Fault, NotAllowed, Refused, Unreadable
 from .events import Among, Chance, Event, Move, Notation
 from .fields import CHANCE, OVER, SPECTATOR, Chairs, Fields, Flag, Number, OneOf, Places, Rows, Seat
@@ -33,6 +34,7 @@ __all__ = [
     "Notation",
     "Number",
     "OneOf",
+    "Parts",
     "Places",
     "Record",
     "Refused",

@@ -1,16 +1,21 @@
 """Which games there are: those that installed packages name as `pepperbox.games`."""
 
 import functools
-from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING
 
 from .errors import Unreadable
 from .game import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "pepperbox.games"
 
 
 @functools.cache
-def _entries() -> dict[str, EntryPoint]:
+def _entries() -> "dict[str, EntryPoint]":
+    from importlib.metadata import entry_points  # takes as long as half of the box
+
     return {entry.name: entry for entry in sorted(entry_points(group=GROUP))}
 
 

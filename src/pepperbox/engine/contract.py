@@ -1,13 +1,14 @@
 """What a game gives to the box: the parts that its modules are.
 
-mypy checks a module against its part where a `Game` is made. `SomethingModule` is what a
-game has to write; `Something` is that part as the box has it, completed from `defaults`
-with what the game left out. When a game is loaded `checking` looks at the whole of it.
+mypy checks a module against its part where the `Parts` of a game are named. `SomethingModule`
+is what a game has to write; `Something` is that part as the box has it, completed from
+`defaults` with what the game left out. When a game is loaded `checking` looks at the whole of it.
 """
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeAlias
+from types import ModuleType
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
 
 from .events import Notation
 from .fields import Fields
@@ -27,9 +28,6 @@ class StateModule(Protocol):
     """The record of a match, and how a match is set up."""
 
     State: Fields
-
-    @property
-    def Options(self) -> type[Any]: ...  # noqa: N802
 
     def setup(self, state: Any, seats: int, options: Any) -> None: ...
 
@@ -161,6 +159,18 @@ class Thinking(Protocol):
 
     def ending(self, log: Sequence[Entry], state: Any) -> str:
         """Why the match ended."""
+
+
+class Parts(NamedTuple):
+    """The modules of a game."""
+
+    moves: Moves
+    state: StateModule
+    rules: RulesModule
+    story: Story
+    view: View
+    words: WordsModule
+    thinking: ModuleType | None = None
 
 
 def hooks(part: type) -> list[str]:

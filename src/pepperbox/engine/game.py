@@ -1,9 +1,9 @@
 """A game: its rules and the pages around them, as everybody else asks for them."""
 
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
@@ -23,10 +23,12 @@ if TYPE_CHECKING:
 
 
 class Game:
-    """One game of the box. The modules are those of its folder, one idea each (see `contract`).
+    """One game of the box: what stands on its cover, and its parts, loaded when they are needed.
+
+    The parts are modules of its folder, one idea each (see `contract`).
 
     moves    MOVES and CHANCES, the notation of what seats and luck decide
-    state    State (the fields of the record), Options, setup(state, seats, options)
+    state    State (the fields of the record), setup(state, seats, options)
     rules    compiled: objection, legal, weights, apply, points ...
     story    what came of an event, and what a viewer can count
     view     view(state, seat): what a seat sees, as named values
@@ -34,50 +36,68 @@ class Game:
     thinking compiled, for bots, and none of it needed: estimate, policy, settles (docs/bots.md)
     """
 
+    moves: contract.Moves
+    state: contract.State
+    rules: contract.Rules
+    story: contract.Story
+    view: contract.View
+    words: contract.Words
+    thinking: contract.Thinking
+    open: bool  # nothing is ever hidden: all have the same view
+    takes_turns: bool  # never do several have to decide
+    dtype: np.dtype[Any]  # of its positions
+
     def __init__(
         self,
+        parts: Callable[[], contract.Parts],  # a function of the package, which loads them
         *,
         players: range,
-        moves: contract.Moves,
-        state: contract.StateModule,
-        rules: contract.RulesModule,
-        story: contract.Story,
-        view: contract.View,
-        words: contract.WordsModule,
-        thinking: ModuleType | None = None,
+        options: type[msgspec.Struct],
         name: str | None = None,  # of its folder, unless said otherwise
         title: str | None = None,
         version: int = 1,  # of the rules: that of new matches
         earlier: Sequence[int] = (),  # versions they play, too: `state.version` says which it is
     ) -> None:
-        self.package = cast(ModuleType, rules).__name__.rpartition(".")[0]
+        self.package = parts.__module__
         self.name = name or self.package.rpartition(".")[2]
         self.title = title or self.name.replace("_", " ").title()
         self.players = players
+        self.options = options
         self.version = version
         self.versions = (*sorted(earlier), version)
-        check_parts(
-            self.title,
-            moves=moves,
-            state=state,
-            rules=rules,
-            story=story,
-            view=view,
-            words=words,
-            thinking=thinking,
-        )
-        check_versions(self.title, self.versions, state.State)
-        self.moves = moves
-        self.story = story
-        self.view = view
-        self.state: contract.State = completed_state(state)
-        self.words: contract.Words = completed_words(words)
-        self.rules: contract.Rules = completed_rules(rules, moves)
-        self.thinking: contract.Thinking = completed_thinking(thinking, self.rules)
+        self._parts = parts
+        self._loading = threading.RLock()
+        self._is_loaded = False
+
+    def load(self) -> None:
+        """Have its parts there; a game that lacks or misspells something is refused."""
+        with self._loading:
+            if not self._is_loaded:
+                self._load(self._parts())
+                self._is_loaded = True
+
+    def _load(self, parts: contract.Parts) -> None:
+        check_parts(self.title, **parts._asdict())
+        check_versions(self.title, self.versions, parts.state.State)
+        self.moves = parts.moves
+        self.story = parts.story
+        self.view = parts.view
+        self.state = completed_state(parts.state)
+        self.words = completed_words(parts.words)
+        self.rules = completed_rules(parts.rules, parts.moves)
+        self.thinking = completed_thinking(parts.thinking, self.rules)
         check_refusals(self.title, self.rules, self.words)
-        self.open = "hide" not in vars(rules)  # nothing is ever hidden: all have the same view
-        self.takes_turns = "owes" not in vars(rules)  # never do several have to decide
-        self.dtype = position_type(state.State.dtype)  # of its positions
+        self.open = "hide" not in vars(parts.rules)
+        self.takes_turns = "owes" not in vars(parts.rules)
+        self.dtype = position_type(parts.state.State.dtype)
+
+    if not TYPE_CHECKING:  # else every name would be an attribute
+
+        def __getattr__(self, name: str) -> Any:
+            if name not in Game.__annotations__:
+                raise AttributeError(f"a game has no attribute {name!r}")
+            self.load()
+            return self.__dict__[name]
 
     def __reduce__(self) -> Any:
         from .catalogue import game
@@ -130,7 +150,7 @@ class Game:
         """The options of a match, completed with their defaults and checked."""
         try:
             given = {} if options is None else msgspec.to_builtins(options)
-            known: msgspec.Struct = msgspec.convert(given, self.state.Options)
+            known: msgspec.Struct = msgspec.convert(given, self.options)
         except (msgspec.ValidationError, TypeError, UnicodeError, RecursionError) as error:
             reason, _, place = str(error).partition(" - at `$.")
             where = f" (at {place.rstrip('`')!r})" if place else ""

@@ -1,10 +1,12 @@
 """What lies on the table in Pennies, and what can be done there."""
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from pepperbox.engine import CHANCE, Chairs, Chance, Fields, Move, Notation, Number, OneOf, Seat
+
+from .options import Options
 
 NOTHING, HEADS, TAILS, COVERED = range(4)
 SIDES = (None, "heads", "tails", "covered")
@@ -26,10 +28,6 @@ State = Fields(
     points=Number("rounds won", most=100, by=(Chairs(2),)),
     goal=Number("points that win", least=1, most=100, written=False),
 )
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    goal: Annotated[int, Meta(ge=1, le=100)] = 3
 
 
 def setup(state: Any, seats: int, options: Options) -> None:

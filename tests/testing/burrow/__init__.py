@@ -3,17 +3,16 @@
 The honest parent of the spoiled games: they are this one with one fault each.
 """
 
-from pepperbox.engine import Game
+from pepperbox.engine import Game, Parts
 
-from . import moves, rules, state, story, view, words
+from .options import Options
 from .tables import MOST_PLAYERS
 
-GAME = Game(
-    players=range(2, MOST_PLAYERS + 1),
-    moves=moves,
-    state=state,
-    rules=rules,
-    story=story,
-    view=view,
-    words=words,
-)
+
+def parts() -> Parts:
+    from . import moves, rules, state, story, view, words
+
+    return Parts(moves, state, rules, story, view, words)
+
+
+GAME = Game(parts, players=range(2, MOST_PLAYERS + 1), options=Options)

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-import msgspec
-
 from pepperbox.engine import CHANCE, Chairs, Fields, Flag, Number, OneOf, Seat
 
+from .options import Options
 from .tables import COPIES, KINDS, MOST_PLAYERS
 
 SETTING_ASIDE, DEALING, DARING, FINDING, PLAYING = range(5)
@@ -36,14 +35,6 @@ State = Fields(
     points=Number("won in rounds, by the bold twice", most=127, by=(SEATS,)),
     goal=Number("points that win", least=1, most=100, written=False),
 )
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    goal: int = 3
-
-    def __post_init__(self) -> None:
-        if not 1 <= self.goal <= 100:
-            raise ValueError("The goal is 1 to 100 points")
 
 
 def setup(state: Any, seats: int, options: Options) -> None:

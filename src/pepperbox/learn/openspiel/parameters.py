@@ -16,14 +16,14 @@ RECALL = 1024  # events of the history that an information-state tensor holds
 
 def parameters(game: Game) -> dict[str, Any]:
     """The parameters of a game, with their defaults."""
-    options = msgspec.to_builtins(game.state.Options())
+    options = msgspec.to_builtins(game.options())
     own: dict[str, Any] = {"players": game.players[0], "reward": "standing", "recall": RECALL}
     return {**own, **{name: _written(value) for name, value in options.items()}}
 
 
 def read_options(game: Game, given: dict[str, Any]) -> msgspec.Struct:
     """The options of a match, from its parameters."""
-    defaults = msgspec.to_builtins(game.state.Options())
+    defaults = msgspec.to_builtins(game.options())
     return game.read_options(
         {name: _read(given[name], default) for name, default in defaults.items() if name in given}
     )

@@ -103,7 +103,7 @@ def _game_info(name: str) -> GameInfo:
         name=game.name,
         title=game.title,
         players=list(game.players),
-        options=msgspec.json.schema(game.state.Options),
+        options=msgspec.json.schema(game.options),
         guide=game.guide(),
         version=game.version,
     )

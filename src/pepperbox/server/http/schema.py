@@ -67,7 +67,7 @@ def _of_game(game: Game) -> tuple[dict[str, Any], dict[str, Any]]:
     prefix = "".join(word.capitalize() for word in game.name.split("_"))
     return _schemas(
         {
-            "options": game.state.Options,
+            "options": game.options,
             "view": typing.get_type_hints(game.view.view)["return"],
             "move": _union(game.moves, "Move"),
             "chance": _union(game.moves, "Chance"),

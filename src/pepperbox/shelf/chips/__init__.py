@@ -1,19 +1,14 @@
 """Chips, designed by Mathieu Aubert and Theo Riviere: draw, discard and hope."""
 
-from pepperbox.engine import Game
+from pepperbox.engine import Game, Parts
 
-from . import moves, rules, state, story, thinking, view, words
+from .options import Options
 
-GAME = Game(
-    name="chips",
-    title="Chips",
-    players=range(2, 6),
-    version=1,
-    state=state,
-    rules=rules,
-    moves=moves,
-    story=story,
-    view=view,
-    words=words,
-    thinking=thinking,
-)
+
+def parts() -> Parts:
+    from . import moves, rules, state, story, thinking, view, words
+
+    return Parts(moves, state, rules, story, view, words, thinking)
+
+
+GAME = Game(parts, players=range(2, 6), options=Options)

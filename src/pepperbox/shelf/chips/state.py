@@ -1,10 +1,10 @@
 """What lies on the table in Chips, how a match is set up, and what cannot lie there."""
 
-import msgspec
 import numpy as np
 
 from pepperbox.engine import CHANCE, Chairs, Fields, Number, OneOf, Seat
 
+from .options import Options
 from .position import check, derive
 from .rules.scoring import NOBODY
 from .tables import (
@@ -20,7 +20,7 @@ from .tables import (
     PLAYERS,
 )
 
-__all__ = ["Options", "State", "check", "derive", "setup"]
+__all__ = ["State", "check", "derive", "setup"]
 
 CHAIRS = Chairs(PLAYERS)
 CHIP = (None, *FLAVOURS)
@@ -50,10 +50,6 @@ State = Fields(
     trophy_winner=Seat("who completed the trophy on plus then", also=NONE, written=False),
     trophy_loser=Seat("who completed the trophy on minus then", also=NONE, written=False),
 )
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Chips has none."""
 
 
 def setup(state: np.record, seats: int, options: Options) -> None:

@@ -1,13 +1,12 @@
 """What lies on the table in Harvest Dice, and how a match is set up."""
 
-import itertools
-from typing import Annotated, Literal, get_args
+from typing import get_args
 
-import msgspec
 import numpy as np
 
 from pepperbox.engine import CHANCE, Chairs, Fields, Flag, Number, OneOf, Seat
 
+from .options import DEAREST, Options
 from .positions import check, derive
 from .tables import (
     CHOOSING_START,
@@ -17,7 +16,6 @@ from .tables import (
     GROWS,
     MARKET,
     PHASES,
-    PIG_POINTS,
     PIG_ROWS,
     ROWS,
     SPACES,
@@ -26,9 +24,8 @@ from .tables import (
     first_crosses,
 )
 
-__all__ = ["Options", "State", "check", "derive", "setup"]
+__all__ = ["State", "check", "derive", "setup"]
 
-DEAREST = 1_000_000  # points of a pig row
 SHEETS = Chairs(max(DICE))
 FACES = tuple(str(value) for value in get_args(Value))
 
@@ -53,17 +50,6 @@ State = Fields(
     pig=Number("circles crossed off", most=CIRCLES, by=(SHEETS,)),
     spent=Number("pig powers spent", most=PIG_ROWS, by=(SHEETS,)),
 )
-
-Points = Annotated[int, msgspec.Meta(ge=0, le=DEAREST)]
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    mode: Literal["basic", "advanced"] = "basic"
-    pig_points: tuple[Points, Points, Points, Points, Points, Points, Points] = PIG_POINTS
-
-    def __post_init__(self) -> None:
-        if any(later <= earlier for earlier, later in itertools.pairwise(self.pig_points)):
-            raise ValueError("Pig points must rise from row to row")
 
 
 def setup(state: np.record, seats: int, options: Options) -> None:

@@ -1,19 +1,14 @@
 """Scoville, designed by Ed Marriott: bid, plant, harvest, cook."""
 
-from pepperbox.engine import Game
+from pepperbox.engine import Game, Parts
 
-from . import moves, rules, state, story, thinking, view, words
+from .options import Options
 
-GAME = Game(
-    name="scoville",
-    title="Scoville",
-    players=range(2, 7),
-    version=1,
-    state=state,
-    rules=rules,
-    moves=moves,
-    view=view,
-    words=words,
-    story=story,
-    thinking=thinking,
-)
+
+def parts() -> Parts:
+    from . import moves, rules, state, story, thinking, view, words
+
+    return Parts(moves, state, rules, story, view, words, thinking)
+
+
+GAME = Game(parts, players=range(2, 7), options=Options)

@@ -1,13 +1,14 @@
 """What lies on the table in Scrumbudgetel, and how a match is set up."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from pepperbox.engine import CHANCE, Chairs, Fields, Flag, Number, OneOf, Rows, Seat, Unreadable
 
 from .geometry import DIRECTIONS
+from .options import Options
 from .positions import begin_map, derive
 from .possible import check
 from .tables import (
@@ -26,7 +27,7 @@ from .tables import (
     copies_with,
 )
 
-__all__ = ["Options", "State", "check", "derive", "next_options", "setup"]
+__all__ = ["State", "check", "derive", "next_options", "setup"]
 
 PIRATES = Chairs(len(COLOURS))
 MOST = int(COPIES.max())  # markers of a kind
@@ -117,12 +118,6 @@ State = Fields(
     ),
     map=Rows("kind", "host", "host_edge", count="laid", first=1),
 )
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    leftover: Literal["rivals_double", "single"] = "rivals_double"
-    cave: Literal["anywhere", "lower_half"] = "anywhere"
-    captain: Literal[0, 1, 2, 3] | None = None  # who won the game before, in a series
 
 
 def next_options(options: Options, winners: Sequence[int]) -> Options:

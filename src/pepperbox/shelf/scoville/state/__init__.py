@@ -3,6 +3,6 @@
 from .derived import derive
 from .fields import State
 from .possible import check
-from .setup import Options, setup
+from .setup import setup
 
-__all__ = ["Options", "State", "check", "derive", "setup"]
+__all__ = ["State", "check", "derive", "setup"]

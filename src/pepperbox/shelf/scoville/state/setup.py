@@ -1,12 +1,10 @@
 """How a match of Scoville is set up."""
 
-from typing import Literal
-
-import msgspec
 import numpy as np
 
 from pepperbox.engine import CHANCE
 
+from ..options import Options
 from ..tables import (
     AUCTION_DECKS,
     DISPLAYS,
@@ -18,12 +16,6 @@ from ..tables import (
 )
 from .fields import AWAY, BOX, CITY_HALL, EMPTY, NONE
 from .phases import STARTING_PLOTS
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`display`: how many cards lie out, as on the printed board or as in the manual."""
-
-    display: Literal["printed", "manual"] = "printed"
 
 
 def setup(state: np.record, seats: int, options: Options) -> None:

@@ -1,15 +1,14 @@
 """Template Game: jump from stone to stone across the river, as far as you dare."""
 
-from pepperbox.engine import Game
+from pepperbox.engine import Game, Parts
 
-from . import moves, rules, state, story, view, words
+from .options import Options
 
-GAME = Game(
-    players=range(2, 7),
-    moves=moves,
-    state=state,
-    rules=rules,
-    story=story,
-    view=view,
-    words=words,
-)
+
+def parts() -> Parts:
+    from . import moves, rules, state, story, view, words
+
+    return Parts(moves, state, rules, story, view, words)
+
+
+GAME = Game(parts, players=range(2, 7), options=Options)

@@ -1,10 +1,10 @@
 """What lies on the table in Template Game, and how a match is set up."""
 
-from typing import Annotated, Any
-
-from msgspec import Meta, Struct
+from typing import Any
 
 from pepperbox.engine import Chairs, Fields, Number, Seat
+
+from .options import Options
 
 State = Fields(
     player=Seat("whose turn it is"),
@@ -12,10 +12,6 @@ State = Fields(
     points=Number("stones that each has behind", most=1_000, by=(Chairs(6),)),
     goal=Number("stones to the other bank", least=1, most=500, written=False),
 )
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    goal: Annotated[int, Meta(ge=1, le=500)] = 30
 
 
 def setup(state: Any, seats: int, options: Options) -> None:
