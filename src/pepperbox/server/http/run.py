@@ -15,11 +15,15 @@ from types import FrameType
 import msgspec
 import structlog
 import uvicorn
+from litestar import Litestar
+from rich.console import Console
 
+import pepperbox
 from pepperbox.engine import Unreadable
 from pepperbox.engine.compile import switch
 
 from ..logs import set_up_logs
+from ..operations.bar import Bar
 from ..settings import Settings
 from ..storage import Database
 from ..storage.database import alone_with
@@ -56,10 +60,13 @@ def serve(
     if "PEPPERBOX_COMPILE" not in os.environ:
         switch("ready")  # plain rules until there is machine code
     sys.setswitchinterval(SWITCH)
+    for name in pepperbox.games():
+        pepperbox.game(name).load()  # now: nobody waits for it
     gc.freeze()  # what is loaded by now stays
     gc.set_threshold(*COLLECT)
+    app = create_app(settings)
     config = uvicorn.Config(
-        with_headers(create_app(settings)),
+        with_headers(app),
         http=PatientProtocol,
         ws=Wire,
         ws_max_size=settings.message_limit,
@@ -72,23 +79,28 @@ def serve(
         forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=SHUTDOWN,
     )
-    Server(config, address, open_browser).run(sockets=[line])
+    Server(config, app, address, open_browser).run(sockets=[line])
 
 
 class Server(uvicorn.Server):
-    """Tells where it listens, once it does."""
+    """Tells where it listens, once it does, and how much is compiled."""
 
-    def __init__(self, config: uvicorn.Config, address: str | None, open_browser: bool) -> None:
+    def __init__(
+        self, config: uvicorn.Config, app: Litestar, address: str | None, open_browser: bool
+    ) -> None:
         super().__init__(config)
+        self._app = app
         self._address = address
         self._open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if not self.started or self._address is None:
+        if not self.started:
             return
-        print(f"Pepperbox is open at {self._address} (Ctrl+C closes it)", flush=True)
-        if self._open_browser:
+        if self._address is not None:
+            print(f"Pepperbox is open at {self._address} (Ctrl+C closes it)", flush=True)
+        self._app.state.house.compiling.watch(Bar(Console(stderr=True)).show)
+        if self._address is not None and self._open_browser:
             await asyncio.to_thread(webbrowser.open, self._address)
 
 

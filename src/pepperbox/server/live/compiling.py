@@ -18,12 +18,17 @@ QUIET = 5.0  # seconds after the start that are left to those who wait at the do
 
 
 class Compiling:
-    def __init__(self, tell: Callable[[float], object]) -> None:
+    def __init__(self) -> None:
         self.share = 1.0  # of all games that is compiled, as far as anything is being compiled
         self._ahead = Ahead(pepperbox.games(), self._hear)
-        self._tell = tell
+        self._listeners: list[Callable[[float], object]] = []
         self._looks: dict[str, asyncio.Future[None]] = {}  # what is loaded, or being loaded
         self._played: set[str] = set()
+
+    def watch(self, tell: Callable[[float], object]) -> None:
+        """Tell how much is compiled, now and whenever that changes."""
+        self._listeners.append(tell)
+        tell(self.share)
 
     async def prepare(self, game: str) -> None:
         """Returns when the game can be played: soon, on plain rules if need be."""
@@ -65,4 +70,5 @@ class Compiling:
     def _say(self, share: float) -> None:
         if share != self.share:
             self.share = share
-            self._tell(share)
+            for tell in self._listeners:
+                tell(share)

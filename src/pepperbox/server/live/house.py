@@ -65,7 +65,7 @@ class House:
         self.chat = Chat(self.database, self.bus, now)
         self.thinkers = Thinkers(settings.bot_threads, self.metrics.measure_wait)
         self.metrics.look_at(self.thinkers.agenda)
-        self.compiling = Compiling(self._tell_compiling)
+        self.compiling = Compiling()
         self.chat_limit = _a_minute(settings.chat_per_minute, "You talk too fast: wait a moment.")
         self.table_limit = _a_minute(settings.tables_per_minute, "Too many tables: wait a moment.")
         self.address_limit = _a_minute(
@@ -113,6 +113,7 @@ class House:
         self._changed: dict[str, TableRow] = {}
         self._heard: dict[str, float] = {}  # when each of the other processes was last heard
         self._beat_at = 0.0
+        self.compiling.watch(self._tell_compiling)
 
     async def open(self) -> None:
         await self.database.migrate()
