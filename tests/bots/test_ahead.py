@@ -2,10 +2,12 @@
 
 import asyncio
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
+from pepperbox.bots import ahead
 from pepperbox.bots.ahead import Ahead, Progress
 
 
@@ -19,23 +21,15 @@ def found_by_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_function_of_a_game_is_told_of_until_all_are_done() -> None:
     told: list[Progress] = []
     asyncio.run(Ahead(["pennies"], told.append, gives_way=False).run())
-    for part in ("play", "think"):
-        steps = [each for each in told if each.part == part]
-        assert [step.done for step in steps] == list(range(len(steps)))
-        assert steps[-1].is_done
+    assert [step.done for step in told] == list(range(len(told)))
+    assert told[-1].is_done
     assert any(each.function == "pennies.rules.apply" for each in told)
 
 
 def test_what_is_being_played_comes_first() -> None:
-    ahead = Ahead(["chips", "scoville"], print)
-    assert ahead.waiting[0] == ("chips", "play")
-    ahead.hurry("scoville")
-    assert ahead.waiting == [
-        ("scoville", "play"),
-        ("scoville", "think"),
-        ("chips", "play"),
-        ("chips", "think"),
-    ]
+    box = Ahead(["chips", "harvest_dice", "scoville"], print)
+    box.hurry("scoville")
+    assert box.waiting == ["scoville", "chips", "harvest_dice"]
 
 
 def test_a_game_that_cannot_be_compiled_is_not_passed_over_in_silence() -> None:
@@ -46,11 +40,64 @@ def test_a_game_that_cannot_be_compiled_is_not_passed_over_in_silence() -> None:
 def test_cancelled_it_ends_what_it_began() -> None:
     async def cancel_soon() -> None:
         first = asyncio.Event()
-        ahead = Ahead(["pennies"], lambda progress: first.set(), gives_way=False)
-        run = asyncio.create_task(ahead.run())
+        box = Ahead(["pennies"], lambda progress: first.set(), gives_way=False)
+        run = asyncio.create_task(box.run())
         await first.wait()
         run.cancel()
         with pytest.raises(asyncio.CancelledError):
             await run
 
     asyncio.run(cancel_soon())
+
+
+COMPILER = """
+import pathlib, sys, time
+game, folder = sys.argv[-1], pathlib.Path(sys.argv[1])
+line = '{"game": "%s", "done": %d, "of": 1, "missing": 1, "function": null}'
+is_new = not (folder / game).exists()
+(folder / game).touch()
+print(line % (game, 0), flush=True)
+if game == "long" and is_new:
+    time.sleep(600)
+print(line % (game, 1), flush=True)
+"""
+
+
+def test_what_is_played_interrupts_another_game_which_is_compiled_later(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(ahead, "COMMAND", (sys.executable, "-c", COMPILER, str(tmp_path)))
+    told: list[tuple[str, int]] = []
+
+    def tell(progress: Progress) -> None:
+        told.append((progress.game, progress.done))
+        if progress.game == "long":
+            box.hurry("short")
+
+    box = Ahead(["long", "other", "short"], tell)
+    asyncio.run(box.run())
+    begun = [game for game, done in told if done == 0]
+    assert begun == ["long", "short", "long", "other"]
+    assert box.share == 1
+
+
+def test_several_are_compiled_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(ahead, "COMMAND", (sys.executable, "-c", COMPILER, str(tmp_path)))
+    told: list[str] = []
+
+    async def until_the_others_are_done() -> None:
+        done = asyncio.Event()
+
+        def tell(progress: Progress) -> None:
+            told.append(progress.game)
+            if told.count("one") == told.count("two") == 2:
+                done.set()
+
+        run = asyncio.create_task(Ahead(["long", "one", "two"], tell, at_once=2).run())
+        await done.wait()
+        run.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await run
+
+    asyncio.run(until_the_others_are_done())
+    assert told.count("long") == 1

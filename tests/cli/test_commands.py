@@ -1,6 +1,7 @@
 """The command line: what it prints, and how it says no."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -165,6 +166,22 @@ def test_compile_tells_what_it_compiles_and_how_much_there_is(run: Any) -> None:
     assert {step["of"] for step in steps} == {len(steps) - 1}
     assert steps[0]["function"] is None
     assert "pennies.rules.apply" in [step["function"] for step in steps]
+
+
+def test_compile_works_in_other_processes_and_shows_how_far_they_are(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fifth_game = str(Path(__file__).parents[1] / "fifth_game")
+    path = os.pathsep.join([fifth_game, os.environ.get("PYTHONPATH", "")])
+    monkeypatch.setenv("PYTHONPATH", path)
+    code, printed, _ = run("compile", "pennies", "--for", "play")
+    done, all_of_it = printed.split()[-1].split("/")
+    assert (code, done) == (0, all_of_it)
+    assert int(done) > 5
+    monkeypatch.setenv("PYTHONPATH", "")
+    code, _, error = run("compile", "pennies", "--for", "play")
+    assert code == 1
+    assert "pennies could not be compiled" in error
 
 
 def test_compile_knows_what_can_be_compiled_for(run: Any) -> None:

@@ -1,4 +1,4 @@
-"""Compiling games ahead, in processes of low priority: nobody waits for it.
+"""Compiling games ahead, in processes of their own: nobody waits for it.
 
     ahead = Ahead(["scoville", "chips"], tell=print)
     ahead.hurry("chips")                 # somebody plays it now
@@ -20,18 +20,15 @@ COMMAND = (sys.executable, "-m", "pepperbox.cli", "compile", "--json")
 GOODBYE = 1.0  # seconds
 PARTS = ("play", "think")  # what is played comes before what bots think with
 
-Part = tuple[str, str]  # a game, and what of it
-
 
 class Progress(msgspec.Struct, frozen=True):
-    """What has been compiled of one part of a game, and how much there is."""
+    """What has been compiled of a game, and how much there is."""
 
     game: str
-    part: str
     done: int
     of: int
-    missing: int  # functions that were not compiled before
-    function: str | None = None  # the last one that was compiled
+    missing: int  # functions of it that were not compiled before
+    function: str | None  # the last one that was compiled
 
     @property
     def is_done(self) -> bool:
@@ -39,21 +36,29 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 class Ahead:
-    """The games that are still to be compiled, one part of one game at a time."""
+    """The games that are still to be compiled, so many at a time."""
 
     def __init__(
-        self, games: Iterable[str], tell: Callable[[Progress], object], *, gives_way: bool = True
+        self,
+        games: Iterable[str],
+        tell: Callable[[Progress], object],
+        *,
+        parts: Iterable[str] = PARTS,
+        gives_way: bool = True,
+        at_once: int = 1,
     ) -> None:
-        names = list(games)
-        self._waiting = [(name, part) for part in PARTS for name in names]
+        self._waiting = list(games)
         self._done = dict.fromkeys(self._waiting, 0.0)
         self._tell = tell
-        self._command = (*COMMAND, "--idle") if gives_way else COMMAND
-        self._now: tuple[Part, asyncio.subprocess.Process] | None = None
+        self._command = [*COMMAND, *(word for part in parts for word in ("--for", part))]
+        if gives_way:
+            self._command.append("--idle")
+        self._at_once = at_once
+        self._now: dict[str, asyncio.subprocess.Process] = {}  # the latest last
 
     @property
-    def waiting(self) -> list[Part]:
-        """Games and parts of them that nobody has begun to compile, the next first."""
+    def waiting(self) -> list[str]:
+        """Games that nobody has begun to compile, the next first."""
         return list(self._waiting)
 
     @property
@@ -63,45 +68,52 @@ class Ahead:
 
     def hurry(self, game: str) -> None:
         """What is being played comes first; another game that is being compiled has to wait."""
-        self._waiting.sort(key=lambda each: each[0] != game)
-        if self._now and self._now[0][0] != game and any(game == name for name, _ in self._waiting):
-            interrupted, process = self._now
-            self._now = None
-            self._waiting.append(interrupted)
+        if game not in self._waiting:
+            return
+        self._waiting.remove(game)
+        self._waiting.insert(0, game)
+        if len(self._now) == self._at_once:
+            interrupted, process = self._now.popitem()
+            self._waiting.insert(1, interrupted)
             if process.returncode is None:
                 process.terminate()
 
     async def run(self) -> None:
         """Compile all, telling of every function; ends what it began when it is cancelled."""
-        failed = []
-        while self._waiting:
-            game, part = self._waiting.pop(0)
-            if not await self._compile(game, part):
-                failed.append(game)
+        failed: list[str] = []
+        async with asyncio.TaskGroup() as group:
+            for _ in range(self._at_once):
+                group.create_task(self._work(failed))
         if failed:
-            named = ", ".join(dict.fromkeys(failed))
+            named = ", ".join(failed)
             raise RuntimeError(f"{named} could not be compiled: see what was written to stderr")
 
-    async def _compile(self, game: str, part: str) -> bool:
+    async def _work(self, failed: list[str]) -> None:
+        while self._waiting:
+            game = self._waiting.pop(0)
+            if not await self._compile(game):
+                failed.append(game)
+
+    async def _compile(self, game: str) -> bool:
         """Whether it was compiled, or is to be later."""
         process = await asyncio.create_subprocess_exec(
             *self._command,
-            "--for",
-            part,
             game,
             stdout=asyncio.subprocess.PIPE,
             env=os.environ | {"PEPPERBOX_COMPILE": "on"},
         )
-        self._now = (game, part), process
+        self._now[game] = process
         try:
             assert process.stdout is not None
             async for line in process.stdout:
-                told = msgspec.json.decode(line)
-                self._done[game, part] = told["done"] / max(1, told["of"])
-                self._tell(msgspec.convert({"part": part} | told, Progress))
-            return await process.wait() == 0 or (game, part) in self._waiting
+                progress = msgspec.json.decode(line, type=Progress)
+                self._done[game] = progress.done / max(1, progress.of)
+                self._tell(progress)
+            was_interrupted = self._now.get(game) is not process
+            return await process.wait() == 0 or was_interrupted
         finally:
-            self._now = None
+            if self._now.get(game) is process:
+                del self._now[game]
             if process.returncode is None:
                 process.kill()
                 with contextlib.suppress(TimeoutError):  # with its priority even that takes a while
