@@ -11,18 +11,23 @@ CLIENT := src/pepperbox/web_dist/index.html
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test soak test-cluster check format client types chromium screenshots bench load \
-	golden wheel lock clean
+.PHONY: help play test compiling soak test-cluster check format client types chromium screenshots \
+	bench load golden wheel lock clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(READY) $(CLIENT) ## Install, build, serve, and open the page
+play: $(READY) compiling $(CLIENT) ## Install, build, serve, and open the page
 	$(BIN)/pepperbox serve --open
 
-test: $(READY) $(CLIENT) check chromium ## Check and test everything
+test: $(READY) compiling $(CLIENT) check chromium ## Check and test everything
 	cd web && $(NPM) run --silent test
 	$(BIN)/pytest -n 2 --dist worksteal
+
+# Rules are compiled while the web client is installed, built and checked: on what is left of the
+# processors. Nobody waits for it; who needs a function before it is there compiles it.
+compiling: $(READY)
+	@nohup $(BIN)/pepperbox compile --idle > $(VENV)/compiling.log 2>&1 &
 
 test-cluster: $(READY) ## Test the arena on a Ray cluster of this machine (installs Ray)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cluster]'
