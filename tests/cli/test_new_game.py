@@ -109,7 +109,7 @@ def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 def test_nothing_of_the_template_is_left_in_a_new_game(river_stones: Path) -> None:
     files = [file for file in river_stones.rglob("*") if file.is_file()]
-    assert len(files) == 12
+    assert len(files) == 13
     for file in files:
         assert "template" not in file.read_text(encoding="utf-8").lower(), file
         assert "template" not in str(file.relative_to(river_stones))
