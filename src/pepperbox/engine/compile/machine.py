@@ -8,6 +8,9 @@ is built into all its callers; and only what Python calls (`Outer`) is emitted a
 what is large: its callers are not built with it, they call it where it lies.
 """
 
+import contextlib
+import gc
+from collections.abc import Iterator
 from typing import Any
 
 from numba import types
@@ -17,10 +20,11 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.cpu import CPUContext
 from numba.core.registry import CPUDispatcher
 
-from . import cache, mistakes
-from .cache import UNRESOLVED, Cache, Need
+from . import mistakes
+from .cache import Cache
 from .calls import NotReady
 from .decorator import mode
+from .libraries import Elsewhere, Emitted, Unemitted
 
 # What this module builds on and Numba does not document: if any of it is missing, loading this
 # module fails, and `ordinary` takes its place.
@@ -73,7 +77,7 @@ class Outer(CPUDispatcher):
         return self.overloads[arguments].entry_point
 
     def emit(self, arguments: tuple[Any, ...]) -> None:
-        with global_compiler_lock:
+        with global_compiler_lock, _no_collecting():
             if not self.is_ready(arguments):
                 self.add_overload(self._compiled(arguments))
 
@@ -132,10 +136,10 @@ class Inner(CPUDispatcher):
         return self.overloads[tuple(arguments)].fndesc
 
     def _work_out(self, arguments: tuple[Any, ...]) -> Any:
-        flags = compiler.Flags()
+        flags = _Flags()
         self.targetdescr.options.parse_as_flags(flags, self.targetoptions)
         flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
-        library = _Unemitted(self.targetctx.codegen(), self.py_func.__qualname__)
+        library = Unemitted(self.targetctx.codegen(), self.py_func.__qualname__)
         result = compiler.compile_extra(
             self.typingctx, self.targetctx, self.py_func, arguments, None, flags, {}, library
         )
@@ -146,7 +150,7 @@ class Inner(CPUDispatcher):
         return result
 
     def _to_be_linked(
-        self, arguments: tuple[Any, ...], description: Any, library: "_Unemitted"
+        self, arguments: tuple[Any, ...], description: Any, library: Unemitted
     ) -> JITCodeLibrary:
         """What callers are built with: the code, or only the name of what is large."""
         symbol = self.outer.cache.symbol(arguments) if library.is_large() else None
@@ -155,72 +159,39 @@ class Inner(CPUDispatcher):
         name = itanium_mangler.mangle(symbol, ())
         library._final_module.get_function(description.mangled_name).name = name
         library.exports = description.mangled_name = name
-        return _Elsewhere(library._codegen, name, self.outer, arguments)
+        return Elsewhere(library._codegen, name, self.outer, arguments)
 
 
-class _Elsewhere(JITCodeLibrary):
-    """Code that is emitted by itself: callers only know its name."""
+class _Flags(compiler.Flags):
+    """Flags that are quickly compared: whatever is typed is looked up by them."""
 
-    def __init__(self, codegen: Any, name: str, outer: Outer, arguments: tuple[Any, ...]) -> None:
-        super().__init__(codegen, name)
-        self.outer = outer
-        self.arguments = arguments
-        self._finalized = True
+    _hash = hash(compiler.Flags())  # of the names of all flags, and so of any
 
-    @property
-    def place(self) -> Need:
-        function = self.outer.py_func
-        return function.__module__, function.__qualname__, self.arguments
+    def __hash__(self) -> int:
+        return self._hash
 
-
-class _Emitted(JITCodeLibrary):
-    """Code that can be run."""
-
-    exports: str | None = None  # the name by which other code calls it
-
-    def _optimize_final_module(self) -> None:
-        if self.exports:
-            self._final_module.get_function(self.exports).linkage = "external"
-        super()._optimize_final_module()
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, compiler.Flags):
+            return NotImplemented
+        return bool(self._values == other._values or self.values() == other.values())
 
 
-class _Unemitted(JITCodeLibrary):
-    """The code of one function and its callees, to be built into its callers."""
-
-    exports: str | None = None  # its name, if it is large
-
-    def __init__(self, codegen: Any, name: str) -> None:
-        super().__init__(codegen, name)
-        self.needs: dict[_Elsewhere, None] = {}  # large callees, in order
-
-    def is_large(self) -> bool:
-        names = [variable.name for variable in self._final_module.global_variables]
-        is_recursive = any(name.startswith(UNRESOLVED) for name in names)
-        return not is_recursive and len(self._final_module.as_bitcode()) > cache.LARGE
-
-    def add_llvm_module(self, module: Any) -> None:
-        """Not optimised by itself: that is done once for all, in the callers."""
-        module.data_layout = self._codegen._data_layout
-        self._final_module.link_in(module)
-
-    def finalize(self) -> None:
-        self._raise_if_finalized()
-        for library in dict.fromkeys(self._linking_libraries):
-            if isinstance(library, _Elsewhere):
-                self.needs[library] = None
-                continue
-            self.needs.update(getattr(library, "needs", {}))
-            self._reload_init.update(library._reload_init)
-            self._final_module.link_in(library._get_module_for_linking(), preserve=True)
-        self._final_module.verify()
-        self._finalize_dynamic_globals()
-        self._finalized = True
+@contextlib.contextmanager
+def _no_collecting() -> Iterator[None]:
+    """A compiler makes millions of objects that live until it ends: do not look for garbage."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def _emitted(inner: Any) -> Any:
     """Machine code of an intermediate form, with a wrapper for calls from Python."""
     context = inner.target_context
-    library = _Emitted(context.codegen(), inner.fndesc.qualname)
+    library = Emitted(context.codegen(), inner.fndesc.qualname)
     library.exports = inner.library.exports
     library.enable_object_caching()
     library.add_linking_library(inner.library)

@@ -1,0 +1,70 @@
+"""Code on its way to the machine: worked out, emitted, or lying elsewhere."""
+
+from typing import Any
+
+from numba.core.codegen import JITCodeLibrary
+
+from . import cache
+from .cache import UNRESOLVED, Need
+
+
+class Elsewhere(JITCodeLibrary):
+    """Code that is emitted by itself: callers only know its name."""
+
+    def __init__(self, codegen: Any, name: str, outer: Any, arguments: tuple[Any, ...]) -> None:
+        super().__init__(codegen, name)
+        self.outer = outer
+        self.arguments = arguments
+        self._finalized = True
+
+    @property
+    def place(self) -> Need:
+        function = self.outer.py_func
+        return function.__module__, function.__qualname__, self.arguments
+
+
+class Unoptimised(JITCodeLibrary):
+    """Code whose functions are not optimised one by one: that is done once, for all together."""
+
+    def add_llvm_module(self, module: Any) -> None:
+        module.data_layout = self._codegen._data_layout
+        self._final_module.link_in(module)
+
+
+class Emitted(Unoptimised):
+    """Code that can be run."""
+
+    exports: str | None = None  # the name by which other code calls it
+
+    def _optimize_final_module(self) -> None:
+        if self.exports:
+            self._final_module.get_function(self.exports).linkage = "external"
+        super()._optimize_final_module()
+
+
+class Unemitted(Unoptimised):
+    """The code of one function and its callees, to be built into its callers."""
+
+    exports: str | None = None  # its name, if it is large
+
+    def __init__(self, codegen: Any, name: str) -> None:
+        super().__init__(codegen, name)
+        self.needs: dict[Elsewhere, None] = {}  # large callees, in order
+
+    def is_large(self) -> bool:
+        names = [variable.name for variable in self._final_module.global_variables]
+        is_recursive = any(name.startswith(UNRESOLVED) for name in names)
+        return not is_recursive and len(self._final_module.as_bitcode()) > cache.LARGE
+
+    def finalize(self) -> None:
+        self._raise_if_finalized()
+        for library in dict.fromkeys(self._linking_libraries):
+            if isinstance(library, Elsewhere):
+                self.needs[library] = None
+                continue
+            self.needs.update(getattr(library, "needs", {}))
+            self._reload_init.update(library._reload_init)
+            self._final_module.link_in(library._get_module_for_linking(), preserve=True)
+        self._final_module.verify()
+        self._finalize_dynamic_globals()
+        self._finalized = True
