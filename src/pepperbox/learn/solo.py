@@ -66,9 +66,6 @@ class VectorSolo(VectorMatch):
             np.take_along_axis(step.places, columns, 1),
         )
 
-    def _begin(self, first: int, last: int) -> None:
-        self._against.begin(first, last, self._table, self._learners, self._bots)
-
     def _step(self, first: int, last: int, actions: np.ndarray) -> None:
         moves_on = self.seat is None
         self._against.step(first, last, self._table, self._learners, moves_on, self._bots, actions)

@@ -12,7 +12,7 @@ import numpy as np
 
 import pepperbox
 from pepperbox.engine import Game, NotAllowed, Unreadable, specialise
-from pepperbox.search.workspace import Batch
+from pepperbox.search.workspace import ANEW, Batch
 
 from .observation import observation
 from .rewards import check_kind, rewards
@@ -81,6 +81,7 @@ class VectorMatch:
         )
         self._rewards = np.zeros((matches, seats), np.float32)
         self._choices = np.zeros((matches, 1), np.uint64)  # for `sample`
+        self._anew = np.full(matches, ANEW, np.int64)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
@@ -90,7 +91,7 @@ class VectorMatch:
         self._choices[:, 0] = choices.generate_state(self.matches, np.uint64)
         self._rewards[:] = 0
         self._table.over[:] = False
-        self._crew.run("begin", self._begin)
+        self._crew.run("begin", lambda first, last: self._step(first, last, self._anew))
 
     @property
     def turns(self) -> np.ndarray:
@@ -105,7 +106,7 @@ class VectorMatch:
     def restart(self, which: np.ndarray) -> None:
         """Break off some matches (a mask of bool) and begin others in their place."""
         for match in np.flatnonzero(which).tolist():
-            self._begin(match, match + 1)
+            self._step(match, match + 1, self._anew)
 
     def masks(self) -> np.ndarray:
         """Which actions are legal: (matches, actions) of bool, used again by the next step."""
@@ -121,7 +122,7 @@ class VectorMatch:
     def sample(self) -> np.ndarray:
         """A random legal action for every match, from a seeded generator."""
         actions = np.empty(self.matches, np.int64)
-        drawn = (self._table, self._choices, actions)
+        drawn = (self._table.numbers, self._table.counts, self._choices, actions)
         self._crew.run("sample", lambda first, last: self._batch.sample(first, last, *drawn))
         return actions
 
@@ -147,9 +148,6 @@ class VectorMatch:
         if ended.any():
             self._rewards[ended] = rewards(self.reward, table.points[ended], table.places[ended])
         return Step(self._rewards, table.over, table.points, table.places)
-
-    def _begin(self, first: int, last: int) -> None:
-        self._batch.begin(first, last, self._table)
 
     def _step(self, first: int, last: int, actions: np.ndarray) -> None:
         self._batch.step(first, last, self._table, actions)

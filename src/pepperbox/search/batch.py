@@ -8,7 +8,7 @@ import numpy as np
 
 from pepperbox.engine import OVER, below, compiled, specialise
 from pepperbox.engine.contract import Rules
-from pepperbox.search.workspace import SEAT, SMALL, SMALL_UNSIGNED, UNSIGNED, WIDTH
+from pepperbox.search.workspace import ANEW, SEAT, SMALL, SMALL_UNSIGNED, UNSIGNED, WIDTH
 
 rules: Rules  # bound to a game's rules by `specialise`
 
@@ -16,32 +16,25 @@ luck = specialise("pepperbox.search.luck", rules)
 
 
 @compiled
-def begin(first, last, batch):
-    """Every match anew, up to its first decision."""
-    events = np.empty(rules.MOST, np.int32)
-    weights = np.empty(rules.MOST, np.int32)
-    states, opening, rngs = batch.states, batch.opening, batch.rngs
-    for match in range(first, last):
-        states[match] = opening[0]
-        luck.fall_out(states[match], rngs[match], events, weights)
-    ask(first, last, batch)
-
-
-@compiled
 def step(first, last, batch, actions):
-    """One decision in every match; one that ends leaves its result and begins anew."""
+    """One decision in every match; one that ends leaves its result and begins anew.
+
+    So does one whose action is ANEW, without a result.
+    """
     events = np.empty(rules.MOST, np.int32)
     weights = np.empty(rules.MOST, np.int32)
     states, opening, rngs, turns = batch.states, batch.opening, batch.rngs, batch.turns
     over, points, places = batch.over, batch.points, batch.places
     for match in range(first, last):
         state = states[match]
-        rules.apply(state, turns[match], actions[match])
-        luck.fall_out(state, rngs[match], events, weights)
-        over[match] = state.turn == OVER
-        if over[match]:
-            rules.points(state, points[match])
-            rules.standing(state, places[match])
+        if actions[match] != ANEW:
+            rules.apply(state, turns[match], actions[match])
+            luck.fall_out(state, rngs[match], events, weights)
+            over[match] = state.turn == OVER
+            if over[match]:
+                rules.points(state, points[match])
+                rules.standing(state, places[match])
+        if actions[match] == ANEW or over[match]:
             states[match] = opening[0]
             luck.fall_out(state, rngs[match], events, weights)
     ask(first, last, batch)
@@ -73,9 +66,8 @@ def first_refused(actions, masks):
 
 
 @compiled
-def sample(first, last, batch, rngs, actions):
+def sample(first, last, numbers, counts, rngs, actions):
     """Any legal move in every match, each equally likely."""
-    numbers, counts = batch.numbers, batch.counts
     for match in range(first, last):
         actions[match] = numbers[match, below(rngs[match], counts[match])]
 

@@ -7,6 +7,7 @@ import numpy as np
 
 from pepperbox.engine import OVER, below, compiled, specialise
 from pepperbox.engine.contract import Rules, Thinking
+from pepperbox.search.workspace import ANEW
 
 rules: Rules  # bound to a game's rules by `specialise`
 thinking: Thinking  # and to what it tells bots
@@ -17,30 +18,26 @@ lookahead = specialise("pepperbox.search.lookahead", rules, thinking)
 
 
 @compiled
-def begin(first, last, batch, learners, bots):
-    """Every match anew, up to the first decision of its learner."""
-    states, opening, rngs = batch.states, batch.opening, batch.rngs
-    for match in range(first, last):
-        begin_one(states[match : match + 1], opening, learners[match], bots, rngs[match])
-    batches.ask(first, last, batch)
-
-
-@compiled
 def step(first, last, batch, learners, moves_on, bots, actions):
-    """A decision of every learner, and all that rivals and luck decide until the next one."""
+    """A decision of every learner, and all that rivals and luck decide until the next one.
+
+    With the action ANEW a match is begun anew, up to the first decision of its learner.
+    """
     states, opening, rngs = batch.states, batch.opening, batch.rngs
     over, points, places = batch.over, batch.points, batch.places
     for match in range(first, last):
         position = states[match : match + 1]
         state = position[0]
-        rules.apply(state, learners[match], actions[match])
-        play_on(position, learners[match], bots, rngs[match])
-        over[match] = state.turn == OVER
-        if over[match]:
-            rules.points(state, points[match])
-            rules.standing(state, places[match])
-            if moves_on:
-                learners[match] = (learners[match] + 1) % state.seats
+        if actions[match] != ANEW:
+            rules.apply(state, learners[match], actions[match])
+            play_on(position, learners[match], bots, rngs[match])
+            over[match] = state.turn == OVER
+            if over[match]:
+                rules.points(state, points[match])
+                rules.standing(state, places[match])
+                if moves_on:
+                    learners[match] = (learners[match] + 1) % state.seats
+        if actions[match] == ANEW or over[match]:
             begin_one(position, opening, learners[match], bots, rngs[match])
     batches.ask(first, last, batch)
 

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+ANEW = -1  # in place of an action: the match is begun anew
+
 # What kind of number stands in a place of a record: how many bytes, and two marks.
 WIDTH = 0b1111
 UNSIGNED = 0b010000
