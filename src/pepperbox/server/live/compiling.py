@@ -43,9 +43,9 @@ class Compiling:
         if is_empty():
             self._say(0.0)
         try:
-            await asyncio.sleep(QUIET)
             for game in pepperbox.games():
                 await self._look(game)
+            await asyncio.sleep(QUIET)
             await self._ahead.run()
         finally:
             self._say(1.0)
