@@ -22,6 +22,7 @@ from pepperbox.engine import Refused
 from ..core.clocks import Now
 from ..core.errors import Forbidden, kind_of, kind_of_status, status_of
 from ..core.person import Person
+from ..live.compiling import QUIET
 from ..live.house import House
 from ..logs import fault
 from ..now import steady
@@ -61,7 +62,7 @@ def create_app(settings: Settings, now: Now | None = None) -> Litestar:
             raise
         sweeper = Sweeper(house, house.database, settings, house.metrics, house.now)
         house.spawn(sweeper.sweep_forever())
-        house.spawn(house.compiling.take_over_forever())
+        house.spawn(house.compiling.take_over_forever(QUIET if settings.compile_ahead else 0.0))
         if settings.compile_ahead:
             house.spawn(house.compiling.compile_all())
         house.spawn(report_resting(house.database))

@@ -50,8 +50,9 @@ class Compiling:
         finally:
             self._say(1.0)
 
-    async def take_over_forever(self) -> None:
-        """Use machine code as soon as it is there."""
+    async def take_over_forever(self, after: float = 0.0) -> None:
+        """Use machine code as soon as it is there, after some seconds: loading it is work."""
+        await asyncio.sleep(after)
         while mode() == "ready":
             if await asyncio.to_thread(take_over):
                 gc.freeze()  # what a compiler needs is much, and stays
