@@ -49,6 +49,7 @@ export interface ScoreProps<View> {
 export interface About {
   line: string // the game in one sentence
   minutes: string
+  inks?: readonly string[] // of the seats, where they have colours of their own
   pieces: (event: Record<string, unknown>) => readonly string[]
   passes?: (event: Record<string, unknown>) => boolean // too small for the log at the table
 }

@@ -15,6 +15,10 @@ export const aboutOf = (game: string): About | undefined => abouts[`./${game}/ab
 export const glanceOf = (game: string): AnyGlance | undefined => glances[`./${game}/glance.ts`]
 export const weightOf = (game: string): Weight | undefined => weights[`./${game}/weight.ts`]
 
+/** The ink of a seat: of its pieces, of what it changed, of its line in a chart. */
+export const inkOf = (game: string, seat: number): string =>
+  aboutOf(game)?.inks?.[seat] ?? `var(--seat-${seat})`
+
 export const boardOf = (game: string): Promise<AnyBoard> | undefined =>
   boards[`./${game}/Board.svelte`]?.()
 export const scoreOf = (game: string): Promise<AnyScore> | undefined =>

@@ -7,6 +7,7 @@ export interface Settings {
   pace: Pace
   sound: boolean
   letters: boolean
+  sure: boolean // a card that is thrown away is asked for twice
   notify: boolean
 }
 
@@ -17,6 +18,7 @@ const DEFAULTS: Settings = {
   pace: 'normal',
   sound: false,
   letters: false,
+  sure: false,
   notify: false,
 }
 
