@@ -1,4 +1,5 @@
-"""Take the pictures of docs/screenshots: every page, desktop and phone, by day and by night."""
+"""Take the pictures of docs/screenshots: every page, desktop and phone, by day and by night,
+and for each game a strip of a turn in motion."""
 
 import re
 import sys
@@ -12,6 +13,7 @@ from playwright.sync_api import ViewportSize, sync_playwright
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+from scripts.strips import GAMES, take_strip  # noqa: E402
 from tests.web.conftest import chromium  # noqa: E402
 from tests.web.house import House  # noqa: E402
 from tests.web.visitor import DESKTOP, PHONE, Scheme, Visitor  # noqa: E402
@@ -178,6 +180,11 @@ def main() -> None:
                 if wanted and not any(part in name for part in wanted):
                     continue
                 take(Visitor(browser, house.address, size=size, scheme=scheme), scene, name)
+        for played in GAMES:
+            name = f"{played.replace('_', '-')}-strip"
+            if not wanted or any(part in name for part in wanted):
+                take_strip(browser, house.address, played, PICTURES / f"{name}.jpg")
+                print(name)
         browser.close()
 
 

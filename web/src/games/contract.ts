@@ -1,12 +1,6 @@
 // What a game's folder holds, as the shell sees it. README.md beside this file walks through it.
 import type { Component } from 'svelte'
 
-/** Something that happened: who decided (null: luck) and what, as far as the viewer may know. */
-export interface Happening {
-  by: number | null
-  event: Record<string, unknown>
-}
-
 /** What came of an event, in the game's own words; the generated types name each with its fields. */
 export interface AnyHappening {
   happening: string
@@ -30,7 +24,6 @@ export interface BoardProps<View, Move, Told extends AnyHappening = AnyHappening
   names: readonly string[] // by seat
   moves: readonly Move[] // what the seat may do now; none while nothing is asked of it
   hint: Move | null // a move to point at
-  happened: readonly Happening[] // since the view before this one; none when the page has just come
   letters: boolean // write letters on pieces
   still: boolean // show results without motion
   hold: (held: boolean) => void // show this moment until it is let go: nothing is told meanwhile

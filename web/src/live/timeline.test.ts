@@ -143,6 +143,21 @@ describe('playing it', () => {
     expect(between(quiet, 0, 5).map(({ n }) => n)).toEqual([0, 3])
   })
 
+  test('tells what came of silent steps with the step they are shown with, and once', () => {
+    const busy = begin(
+      0,
+      counted(0),
+      quiet.steps.map(({ n, told }) => ({
+        ...step(n, null, [...told]),
+        happenings: [{ happening: `came of ${n}` }],
+      })),
+    )
+    const cameOf = (at: number, from: number): string[] | undefined =>
+      stepAt(busy, at, from)?.happenings.map(({ happening }) => happening)
+    expect(cameOf(4, 1)).toEqual(['came of 1', 'came of 2', 'came of 3'])
+    expect(cameOf(5, 4)).toEqual(['came of 4'])
+  })
+
   test('knows what others have done since the own last decision', () => {
     expect(sinceOwn(quiet, [0])).toBe(1)
     expect(sinceOwn(quiet, [1])).toBe(4)

@@ -95,11 +95,16 @@ export function ahead(timeline: Timeline, at: number): number {
   return to
 }
 
-/** The step that has just been shown to somebody who has seen so many. */
-export function stepAt(timeline: Timeline, at: number): Step | null {
-  for (let n = at - 1; n >= timeline.base; n -= 1)
-    if (timeline.loud[n]) return timeline.steps[n] ?? null
-  return null
+/** The step just shown to somebody who had seen `from` steps and has now seen `at`: the last that
+ * says something, with what came of the silent ones shown together with it. */
+export function stepAt(timeline: Timeline, at: number, from = timeline.base): Step | null {
+  const n = timeline.loud.lastIndexOf(true, at - 1)
+  const loud = timeline.steps[n]
+  if (at < 1 || n < timeline.base || !loud) return null
+  let first = n
+  while (first > from && !timeline.loud[first - 1]) first -= 1
+  const together = timeline.steps.slice(Math.max(first, from), at)
+  return { ...loud, happenings: together.flatMap(({ happenings }) => happenings) }
 }
 
 /** The steps that say something between two moments. */
