@@ -35,7 +35,7 @@ SEEK = """part => {
 
 
 def take_strip(browser: Browser, address: str, game: str, path: Path) -> None:
-    guest = Visitor(browser, address, still=False)
+    guest = Visitor(browser, address, still=False, pace="calm")
     guest.page.set_default_timeout(PATIENCE)
     guest.page.add_init_script(FREEZE)
     guest.be_called("Rosa")
