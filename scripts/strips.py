@@ -8,7 +8,6 @@ import base64
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
-
 from tests.web.visitor import Visitor
 
 GAMES = ("scoville", "chips", "harvest_dice", "scrumbudgetel")
