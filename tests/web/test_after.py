@@ -25,7 +25,7 @@ def test_the_score_sheet_adds_up(done: Visitor) -> None:
     sheet.wait_for()
     columns = len(sheet.locator("thead th").all()) - 1
     rows = [row.locator("td").all_inner_texts() for row in sheet.locator("tbody tr").all()]
-    totals = [int(cell) for cell in sheet.locator("tfoot td").all_inner_texts()]
+    totals = [int(cell) for cell in sheet.locator("tfoot tr").first.locator("td").all_inner_texts()]
     assert [sum(int(row[seat]) for row in rows) for seat in range(columns)] == totals
 
 

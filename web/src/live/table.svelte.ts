@@ -43,8 +43,10 @@ interface Advised {
   chance_of_winning: number
 }
 
-interface Hint extends Advised {
+interface Hint {
   number: number // of the question
+  move: unknown
+  chances: number[] // of winning, of this move and the next best ones
 }
 
 /** How whoever looks wants a match told. */
@@ -194,8 +196,10 @@ export class LiveTable {
       case 'advice':
         if (message.table === this.id) {
           this.hinting = false
-          const best = message.moves[0] as Advised | undefined
-          this.hint = best ? { number: message.number, ...best } : null
+          const advised = message.moves as Advised[]
+          const chances = advised.map((one) => one.chance_of_winning)
+          const best = advised[0]
+          this.hint = best ? { number: message.number, move: best.move, chances } : null
         }
         return
       case 'explained':

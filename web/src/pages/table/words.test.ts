@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ending, listed, said, waiting } from './words'
+import { advised, ending, listed, said, waiting } from './words'
 
 const names = ['Ada', 'Ben', 'Cy']
 
@@ -24,4 +24,12 @@ test('what happens around a match is said in a sentence', () => {
     'Ben took back: “Ben plants red.”',
   )
   expect(said({ kind: 'time up', seat: 0 }, names)).toBe('The time of Ada is up. A bot plays on.')
+})
+
+test('a hint says why: what it is worth beside the next best', () => {
+  expect(advised([0.414, 0.35, 0.1])).toBe('What is framed wins 41 times in 100, the next best 35.')
+  expect(advised([0.41, 0.412])).toBe(
+    'What is framed wins 41 times in 100: others do as well, but none is surer.',
+  )
+  expect(advised([1])).toBe('There is only what is framed: it wins 100 times in 100.')
 })

@@ -37,3 +37,13 @@ export function said(notice: Notice, names: readonly string[]): string {
       return `${name} is back.`
   }
 }
+
+/** Why the bots would do what is framed: its chance of winning beside that of the next best move. */
+export function advised([best = 0, next]: readonly number[]): string {
+  const percent = (chance: number): number => Math.round(chance * 100)
+  const wins = `wins ${percent(best)} times in 100`
+  if (next === undefined) return `There is only what is framed: it ${wins}.`
+  if (percent(best) <= percent(next))
+    return `What is framed ${wins}: others do as well, but none is surer.`
+  return `What is framed ${wins}, the next best ${percent(next)}.`
+}
