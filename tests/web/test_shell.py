@@ -16,6 +16,15 @@ window.Notification = class {
 }
 Object.defineProperty(document, 'hidden', {get: () => true})
 """
+# A table that waits for its start, with the shortest clock there is.
+LAY_WITH_A_CLOCK = """async () => {
+    const ask = async (method, path, body) => (await fetch('/api' + path, {
+        method, headers: {'content-type': 'application/json'}, body: JSON.stringify(body),
+    })).json()
+    await ask('PUT', '/me', {name: 'Rosa'})
+    const wish = {game: 'pennies', seats: 2, mine: [0], bots: {1: 'random'}, stand_in: 'random'}
+    return (await ask('POST', '/tables', {...wish, clock: {seconds: 5}})).id
+}"""
 
 
 def lay_a_private_table(host: Visitor) -> str:
@@ -87,6 +96,14 @@ def test_who_took_back_what_is_said_to_the_others(visit: Visit) -> None:
     expect(other.page.locator("[role=log]")).to_contain_text("takes the")
     asked.button("Take back").click()
     expect(other.page.locator(".said")).to_contain_text(re.compile("took back: “.* takes the"))
+
+
+def test_a_clock_that_ran_out_is_said(visit: Visit) -> None:
+    guest = visit()
+    guest.come_in()
+    guest.go(f"/table/{guest.page.evaluate(LAY_WITH_A_CLOCK)}")
+    guest.button("Start the match").click()
+    expect(guest.page.locator(".said")).to_have_text("The time of Rosa is up. A bot plays on.")
 
 
 def test_the_curtain_hides_the_log_of_who_played_last(visit: Visit) -> None:
