@@ -6,6 +6,7 @@ import {
   between,
   end,
   extend,
+  newTo,
   rejoin,
   shorten,
   sinceOwn,
@@ -162,5 +163,20 @@ describe('playing it', () => {
     expect(sinceOwn(quiet, [0])).toBe(1)
     expect(sinceOwn(quiet, [1])).toBe(4)
     expect(sinceOwn(quiet, [2])).toBe(0)
+  })
+
+  test('knows what is new to a seat, and to who looks on', () => {
+    const played = [0, 1, null, 2, 1].map((by, n) => ({
+      ...step(n, by),
+      happenings: [{ happening: `of ${n}` }],
+    }))
+    const whole = begin(0, { count: 0 }, played)
+    const news = (seat: number | null, at: number): string[] =>
+      newTo(seat, whole, at).map(({ happening }) => happening)
+    expect(news(0, 5)).toEqual(['of 1', 'of 2', 'of 3', 'of 4'])
+    expect(news(0, 2)).toEqual(['of 1'])
+    expect(news(1, 5)).toEqual([])
+    expect(news(null, 3)).toEqual(['of 1', 'of 2'])
+    expect(news(null, 0)).toEqual([])
   })
 })

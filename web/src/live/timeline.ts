@@ -107,6 +107,15 @@ export function stepAt(timeline: Timeline, at: number, from = timeline.base): St
   return { ...loud, happenings: together.flatMap(({ happenings }) => happenings) }
 }
 
+/** What is new to a seat at a moment: what came of the steps since its last decision. To somebody
+ * who looks on, of the last decision and the luck behind it. */
+export function newTo(seat: number | null, timeline: Timeline, at: number): AnyHappening[] {
+  const shown = timeline.steps.slice(0, at)
+  const last = shown.findLastIndex(({ by }) => (seat === null ? by !== null : by === seat))
+  const since = seat === null ? Math.max(0, last) : last + 1
+  return shown.slice(since).flatMap(({ happenings }) => happenings)
+}
+
 /** The steps that say something between two moments. */
 export function between(timeline: Timeline, from: number, to: number): Step[] {
   return timeline.steps.slice(from, to).filter((step) => timeline.loud[step.n])

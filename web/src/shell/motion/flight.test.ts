@@ -32,23 +32,14 @@ describe('several flights', () => {
 })
 
 describe('marks', () => {
-  const mark = { place: 'plot D4', seat: 1 }
-
-  it('stay while others move, and the last to change a place has it', () => {
-    const one = marked(new Map(), [mark], 1, 0)
-    const two = marked(one, [{ place: 'plot D4', seat: 2 }], 2, 0)
-    expect([...two]).toEqual([['plot D4', 2]])
+  it('are of the last who changed a place', () => {
+    const marks = [1, 2].map((seat) => ({ place: 'plot D4', seat }))
+    expect([...marked(marks, 0)]).toEqual([['plot D4', 2]])
   })
 
-  it('are wiped out by a decision of your own', () => {
-    expect(marked(new Map([['plot D4', 1]]), [{ place: 'plot E4', seat: 0 }], 0, 0).size).toBe(0)
-  })
-
-  it('stay while luck has its turn', () => {
-    expect(marked(new Map([['plot D4', 1]]), [], null, 0).size).toBe(1)
-  })
-
-  it('are shown to a spectator whoever moved', () => {
-    expect(marked(new Map(), [mark], 1, null).size).toBe(1)
+  it('are of others; to a spectator, of everybody', () => {
+    const marks = [{ place: 'plot D4', seat: 1 }]
+    expect(marked(marks, 1).size).toBe(0)
+    expect(marked(marks, null).size).toBe(1)
   })
 })

@@ -73,16 +73,9 @@ export function way(from: Spot, to: Spot, size: number): string[] {
 
 const round = (number: number): number => Math.round(number * 100) / 100
 
-/** The marks after a step: one's own decision wipes them out, what others do is added. */
-export function marked(
-  before: ReadonlyMap<string, number>,
-  told: readonly Mark[],
-  by: number | null,
+/** Who has the mark of each place in a viewer's eyes: the last other one to change it. */
+export const marked = (
+  marks: readonly Mark[],
   viewer: number | null,
-): ReadonlyMap<string, number> {
-  const kept = by !== null && by === viewer ? [] : [...before]
-  const added = told.filter(({ seat }) => seat !== viewer)
-  return new Map([...kept, ...added.map(({ place, seat }) => [place, seat] as const)])
-}
-
-export const NOTHING: Telling = { flights: [], floats: [], marks: [] }
+): ReadonlyMap<string, number> =>
+  new Map(marks.flatMap(({ place, seat }) => (seat === viewer ? [] : [[place, seat]])))
