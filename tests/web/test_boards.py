@@ -228,8 +228,6 @@ def test_a_round_that_is_over_is_looked_at_again_by_its_number(visit: Visit) -> 
     guest.against("chips", seats=2)
     guest.play_to_the_reveal()
     guest.button("Go on").click()
-    if guest.is_over():
-        pytest.skip("the trophy ended the match in its first round")
     guest.button("See round 1 again").click()
     guest.button("Go on").wait_for()
 

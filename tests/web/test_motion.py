@@ -57,7 +57,7 @@ def test_pieces_fly_by_transform_alone_in_150_to_400_milliseconds(visit: Visit, 
         assert flight["piece"].startswith(f"{name}-"), flight
         assert 150 <= flight["duration"] <= 400, flight
         assert flight["moves"] and not flight["fades"], flight
-    expect(guest.page.locator(".flown")).to_have_count(0, timeout=15_000)
+    expect(guest.page.locator(".flown")).to_have_count(0)
 
 
 def test_nothing_flies_for_who_asks_for_less_motion(visit: Visit) -> None:
@@ -71,15 +71,19 @@ def test_nothing_flies_for_who_asks_for_less_motion(visit: Visit) -> None:
 
 
 def test_what_others_changed_is_marked_until_you_decide_again(visit: Visit) -> None:
+    """All of it: also what was shown at once, and after a reload."""
     guest = visit()
-    guest.against("harvest_dice", seats=2)
+    guest.against("harvest_dice")
     marks = guest.page.locator("[data-mark]")
     for click in range(20):
         guest.wait_for_a_decision()
-        if marks.count() and guest.banner().startswith("Take a die"):
+        if marks.count() == 2 and guest.banner().startswith("Take a die"):
             break
         guest.choose(click)
-    assert marks.count() > 0
+    expect(marks).to_have_count(2)
+    guest.page.reload()
+    guest.wait_for_a_decision()
+    expect(marks).to_have_count(2)
     guest.page.locator(".die.lit").first.click()
     guest.page.locator(".taken .held").wait_for()
     expect(marks).to_have_count(0)
