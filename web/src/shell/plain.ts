@@ -10,7 +10,7 @@ export const isFact = (value: unknown): boolean => value === null || typeof valu
 export function said(value: unknown): string {
   if (value === null || value === undefined) return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value.replaceAll('_', ' ') : String(value as number)
+  return typeof value === 'string' ? value.replaceAll('_', ' ') : JSON.stringify(value)
 }
 
 /** How a value is best read; a list with an entry a player is told by their names. */

@@ -1,5 +1,5 @@
 // The great moments of Harvest Dice.
-import type { GreatMoment } from '../../shell/Moment.svelte'
+import type { GreatMoment } from '../../shell/moment'
 import type { Step } from '../contract'
 import type { Told } from './types.generated'
 

@@ -1,5 +1,5 @@
 // The great moments of Scoville.
-import type { GreatMoment } from '../../shell/Moment.svelte'
+import type { GreatMoment } from '../../shell/moment'
 import type { Step } from '../contract'
 import type { BidsOpened, Told } from './types.generated'
 

@@ -48,7 +48,7 @@ describe('a trade', () => {
           gained: ['green'],
           coins: 3,
           points: 2,
-        } as Told,
+        },
       ],
       0,
     )

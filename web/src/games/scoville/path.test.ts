@@ -8,7 +8,7 @@ const walked = (start: string, to: string): Step<Told> => ({
   by: 1,
   event: {},
   told: [],
-  happenings: [{ happening: 'walked', seat: 1, start, to } as Told],
+  happenings: [{ happening: 'walked', seat: 1, start, to }],
 })
 const at = (farmer: string, made: number): View =>
   ({
