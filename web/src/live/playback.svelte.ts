@@ -23,6 +23,7 @@ export class Playback {
   readonly view = $derived(viewAt(this.timeline, this.at))
   /** So many steps are told: not the one that the board still holds its breath for. */
   readonly told = $derived(this.holding ? this.from : this.at)
+  readonly seen = $derived(viewAt(this.timeline, this.told)) // what all but the board speaks of
   readonly step = $derived(this.from < this.at ? stepAt(this.timeline, this.at, this.from) : null)
   readonly before = $derived(this.step ? viewAt(this.timeline, this.from) : null)
 
