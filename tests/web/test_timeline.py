@@ -153,6 +153,8 @@ def test_nothing_is_told_before_the_board_has_shown_it(visit: Visit) -> None:
     log = guest.page.locator("[role=log]")
     expect(log).not_to_contain_text("Round 2 begins")
     expect(guest.page.locator(".match header")).to_contain_text("Round 1")
+    rewards = guest.page.get_by_label("Players").locator("em").all_inner_texts()
+    assert [one.split()[0] for one in rewards] == ["0", "0"]
     assert guest.banner() == "Look at the board."
     while guest.page.locator(".reveal").count():
         guest.page.locator(".reveal .head button").click()
