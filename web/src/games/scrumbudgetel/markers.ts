@@ -26,6 +26,12 @@ export function parts(marker: string): { kind: string; colour: Colour | null } {
   return { kind, colour: (colour as Colour | undefined) ?? null }
 }
 
+/** The symbol of the sheet that shows it; trails are of their colours. */
+export function pieceOf(marker: string): string {
+  const { kind } = parts(marker)
+  return `scrumbudgetel-${kind === 'trail' ? marker : kind}`
+}
+
 export function nameOf(marker: string): string {
   const { kind, colour } = parts(marker)
   const noun = kind === 'cave' ? 'Treasure Cave' : kind.replace('_', ' ')

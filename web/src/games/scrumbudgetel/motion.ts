@@ -1,6 +1,6 @@
 // What moves at a table of Scrumbudgetel when a step is told.
 import type { Flight, Float, Mark, Telling } from '../../shell/motion/flight'
-import { parts } from './markers'
+import { pieceOf } from './markers'
 import type { Told } from './types.generated'
 
 /** `viewer`'s own markers lie in the stash, the others' behind a button. */
@@ -45,9 +45,4 @@ export function telling(happenings: readonly Told[], viewer: number | null): Tel
     }
   }
   return { flights, floats, marks }
-}
-
-export function pieceOf(marker: string): string {
-  const { kind } = parts(marker)
-  return `scrumbudgetel-${kind === 'trail' ? marker : kind}`
 }

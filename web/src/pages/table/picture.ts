@@ -1,4 +1,5 @@
 // A result as a picture: a printed card that can be sent to a friend.
+import { figure } from '../../shell/figures'
 
 export interface Card {
   title: string
@@ -53,7 +54,7 @@ function draw(pen: CanvasRenderingContext2D, card: Card): void {
     text(`${place}.`, 70, y, font)
     text(name, 150, y, font)
     pen.textAlign = 'right'
-    pen.fillText(String(points), WIDE - 80, y)
+    pen.fillText(figure(points), WIDE - 80, y)
     pen.textAlign = 'left'
   })
   text(
