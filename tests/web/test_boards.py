@@ -27,16 +27,23 @@ def covered(guest: Visitor, holders: str, one: str, other: str) -> list[str]:
 
 
 def at_a_late_table(
-    visit: Visit, game: str, asked: str, *, seats: int, moves: int, size: ViewportSize
+    visit: Visit,
+    game: str,
+    asked: str,
+    *,
+    seats: int,
+    moves: int,
+    size: ViewportSize,
+    **options: str,
 ) -> Visitor:
     """All seats are the guest's, some moves are made, and the banner asks for this."""
     guest = visit(size=size)
-    table = lay_table(guest, game, seats, mine=tuple(range(seats)))
+    table = lay_table(guest, game, seats, mine=tuple(range(seats)), **options)
     guest.page.evaluate(DRIVE, [table, "extra", moves, 0])
     sit_down(guest, table)
     curtain = guest.button(re.compile("^I am "))
     for click in range(400):
-        guest.page.locator("[data-may], section.after").or_(curtain).first.wait_for()
+        guest.page.locator("[data-may]").or_(curtain).first.wait_for()
         if curtain.count():
             curtain.first.click()
         elif re.search(asked, guest.banner()):
@@ -159,13 +166,13 @@ def test_a_rivals_move_leaves_the_focus_where_it_is(visit: Visit) -> None:
     table = lay_table(farmers, "harvest_dice", 3, mine=(0, 1, 2))
     sit_down(onlooker, table)
     dice = onlooker.page.locator(".dice .die")
-    expect(dice).to_have_count(7)
+    expect(dice).to_have_count(9)
     dice.last.evaluate("one => one.focus()")
     looked_at = dice.last.get_attribute("aria-label") or ""
     vegetable, value = looked_at.split()
     shunned = f'"vegetable":"{vegetable}","value":{value}'
     assert farmers.page.evaluate(DRIVE, [table, shunned, 2, 0]) == 2
-    expect(dice).to_have_count(6)
+    expect(dice).to_have_count(8)
     assert onlooker.page.evaluate("document.activeElement.ariaLabel") == looked_at
 
 
@@ -180,7 +187,9 @@ def test_no_number_of_a_garden_sheet_stands_under_its_label(
 
 @pytest.mark.parametrize("size", [SMALL, LAPTOP])
 def test_no_number_of_a_pirate_stands_under_a_word(visit: Visit, size: ViewportSize) -> None:
-    guest = at_a_late_table(visit, "scrumbudgetel", "Lay", seats=4, moves=30, size=size)
+    guest = at_a_late_table(
+        visit, "scrumbudgetel", "Lay", seats=4, moves=30, size=size, cave="lower_half"
+    )
     for one, other in ((".haul", "button"), (".note", "button"), (".name", ".haul")):
         assert covered(guest, ".pirates li", one, other) == [], (one, other)
     assert bottom(guest, ".mine .choice") <= size["height"]
@@ -243,4 +252,4 @@ def test_the_plain_board_shows_what_each_player_has_in_a_table(visit: Visit) -> 
     assert heads == ["pennies", "points"]
     assert table.locator("tbody tr").count() == 2
     expect(table).to_contain_text("Random bot")
-    assert guest.page.locator(".moves button").all_inner_texts() == ["Cover heads", "Cover tails"]
+    assert guest.page.locator(".moves button").all_inner_texts() == ["cover heads", "cover tails"]

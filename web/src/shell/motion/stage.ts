@@ -98,6 +98,7 @@ export class Stage {
     if (ink === undefined) {
       delete dataset.mark
       style.removeProperty('--mark')
+      if (!style.length) element.removeAttribute('style') // as if it had never been marked
     } else {
       dataset.mark = ''
       style.setProperty('--mark', ink)
