@@ -204,7 +204,7 @@ def test_a_double_click_discards_one_card(visit: Visit) -> None:
     guest.page.locator(".held.lit").nth(1).dblclick()
     expect(guest.page.locator(".hand .gone")).to_have_count(1)
     expect(guest.page.locator(".banner")).to_contain_text("Discard one more card")
-    assert guest.page.locator(".held.lit").count() == 5
+    expect(guest.page.locator(".held.lit")).to_have_count(5)
 
 
 def test_a_discarded_card_comes_back_where_it_was(visit: Visit) -> None:
