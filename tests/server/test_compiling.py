@@ -16,6 +16,8 @@ import pytest
 import pepperbox
 from pepperbox.engine.compile.folders import home
 from pepperbox.engine.record import Record
+from pepperbox.server.live import compiling
+from pepperbox.server.live.compiling import Compiling
 
 from .processes import FIFTH_GAME, ServerProcess, free_port
 from .visitors import Player, players
@@ -91,6 +93,31 @@ def test_machine_code_takes_over_a_running_match_and_its_luck_stays_the_same(
             await decide(ada, luck)
         assert pepperbox.replay(await record_of(ada)).over
         await ada.close()
+
+    asyncio.run(scene())
+
+
+def test_the_first_seconds_after_a_start_are_left_to_those_who_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def scene() -> None:
+        loaded = asyncio.Event()
+        loop = asyncio.get_running_loop()
+
+        def take_over() -> int:
+            loop.call_soon_threadsafe(loaded.set)
+            return 0
+
+        monkeypatch.setattr(compiling, "take_over", take_over)
+        monkeypatch.setattr(compiling, "mode", lambda: "ready")
+        patient = asyncio.create_task(Compiling().take_over_forever(after=3600))
+        await asyncio.sleep(2 * compiling.LOOK_EVERY)
+        assert not loaded.is_set()
+        eager = asyncio.create_task(Compiling().take_over_forever())
+        async with asyncio.timeout(PATIENCE):
+            await loaded.wait()
+        for task in (patient, eager):
+            task.cancel()
 
     asyncio.run(scene())
 
