@@ -1,7 +1,7 @@
 """Strips for docs/screenshots: six frames of a bot's turn in motion, for each game with a board.
 
-As soon as something flies, all that flies is stopped and moved on by hand: a busy machine takes
-the same frames as an idle one.
+As soon as something flies for a bot, the page stands still, and all that moves is moved on by hand:
+a busy machine takes the same frames as an idle one.
 """
 
 import base64
@@ -12,24 +12,37 @@ from tests.web.visitor import Visitor
 
 GAMES = ("scoville", "chips", "harvest_dice", "scrumbudgetel")
 FRAMES = 6
-WIDE, HIGH = 640, 420  # of a frame
+WIDE = 640  # of a frame, in pixels
 PATIENCE = 120_000  # milliseconds
 MOST = 40  # moves until something has flown
 
-# Stops what flies for a step of somebody else, once there is something to stop.
+# Stops what flies for a step that the log does not tell of Rosa, and the page's time with it.
 FREEZE = """
 window.stopped = []
-window.armed = false
+const wait = window.setTimeout
+window.setTimeout = (then, ...rest) =>
+    wait((...given) => { if (!window.stopped.length) then(...given) }, ...rest)
+const now = performance.now.bind(performance)
+let last = 0
+performance.now = () => window.stopped.length ? last : last = now()
 new MutationObserver(() => {
-    const flown = [...document.querySelectorAll('.flown, .float')]
-    if (!window.armed || window.stopped.length || !flown.some(one => one.matches('.flown'))) return
-    window.stopped = flown.flatMap(one => one.getAnimations())
+    const told = [...document.querySelectorAll('[role=log] li button')].at(-1)?.textContent
+    const others = told && !told.includes('Rosa')
+    if (window.stopped.length || !others || !document.querySelector('.flown')) return
+    window.stopped = document.getAnimations().filter(one => one.constructor === Animation)
     for (const one of window.stopped) one.pause()
-}).observe(document, {childList: true, subtree: true})
+}).observe(document, {childList: true, subtree: true, characterData: true})
 """
 SEEK = """part => {
-    const end = Math.max(...window.stopped.map(one => one.effect.getComputedTiming().endTime))
-    for (const one of window.stopped) one.currentTime = Math.min(part * end, end - 1)
+    const end = one => one.effect.getComputedTiming().endTime
+    const now = part * Math.max(...window.stopped.map(end))
+    for (const one of window.stopped) {
+        one.currentTime = Math.min(now, end(one) - 1)
+        const { target } = one.effect
+        const over = now >= end(one)
+        if (target.matches('.flown, .float')) target.style.visibility = over ? 'hidden' : ''
+        else if (over) one.cancel()
+    }
 }"""
 
 
@@ -39,23 +52,20 @@ def take_strip(browser: Browser, address: str, game: str, path: Path) -> None:
     guest.page.add_init_script(FREEZE)
     guest.be_called("Rosa")
     guest.against(game, "easy", seats=3)
-    until_something_flies(guest)
-    frames = [frame(guest.page, part / (FRAMES - 1)) for part in range(FRAMES)]
+    until_a_bot_moves_something(guest)
+    frames = [frame(guest.page, part / FRAMES) for part in range(FRAMES)]
     guest.leave()
     compose(browser, frames, path)
 
 
-def until_something_flies(guest: Visitor) -> None:
-    """Play on, and look out for what others do."""
+def until_a_bot_moves_something(guest: Visitor) -> None:
     for move in range(MOST):
-        guest.wait_for_a_decision()
-        guest.page.evaluate("window.armed = false")
-        guest.choose(move * 5)
-        guest.page.evaluate("window.armed = true")
-        asked_or_flown = "() => window.stopped.length || document.querySelector('[data-may]')"
-        guest.page.wait_for_function(asked_or_flown)
+        guest.page.wait_for_function(
+            "() => window.stopped.length || document.querySelector('[data-may]')"
+        )
         if guest.page.evaluate("window.stopped.length"):
             return
+        guest.choose(move * 5)
     raise RuntimeError(f"nothing has flown in {MOST} moves")
 
 
@@ -67,11 +77,11 @@ def frame(page: Page, part: float) -> bytes:
 def compose(browser: Browser, frames: list[bytes], path: Path) -> None:
     """Three beside each other, in two rows."""
     images = "".join(
-        f'<img width="{WIDE}" height="{HIGH}" src="data:image/jpeg;base64,{shown}">'
-        for shown in (base64.b64encode(one).decode() for one in frames)
+        f'<img width="{WIDE}" src="data:image/jpeg;base64,{base64.b64encode(one).decode()}">'
+        for one in frames
     )
-    page = browser.new_page(viewport={"width": 3 * WIDE, "height": 2 * HIGH})
-    style = "body{margin:0;display:grid;grid-template-columns:repeat(3,1fr);background:#2b2118}"
-    page.set_content(f"<style>{style} img{{object-fit:cover;object-position:top}}</style>{images}")
-    page.screenshot(path=path, type="jpeg", quality=82)
+    page = browser.new_page(viewport={"width": 3 * WIDE + 8, "height": 100})
+    style = "body{margin:0;display:grid;grid-template-columns:repeat(3,1fr);gap:4px}"
+    page.set_content(f"<style>{style}</style>{images}")
+    page.screenshot(path=path, type="jpeg", quality=82, full_page=True)
     page.close()

@@ -8,6 +8,7 @@ const KEY = Symbol('stage')
 const FLOAT_TIME = 900 // milliseconds
 const FLOAT_RISE = 34 // pixels
 const TINIEST = 12 // pixels: what is drawn smaller could not be followed
+const LARGEST = 72
 
 /** For a board: its places and those of all its parts. */
 export function openStage(): Stage {
@@ -70,7 +71,7 @@ export class Stage {
     const edge = layer.getBoundingClientRect()
     for (const { what, delay } of oneByOne(telling.flights)) {
       const from = this.#spot(what.from, edge)
-      const to = this.#spot(what.to, edge)
+      const to = this.#spot(what.to, edge, what.shows !== undefined)
       if (!from || !to) continue
       const time = flightTime(Math.hypot(to.x - from.x, to.y - from.y))
       fly(layer, what.piece, way(from, to, Math.max(from.size, to.size)), { from, to, delay, time })
@@ -107,22 +108,37 @@ export class Stage {
 
   #box(name: string): DOMRect | undefined {
     for (const element of this.#places.get(name) ?? []) {
-      const box = element.getBoundingClientRect()
+      const box = boxAtRest(element)
       if (box.width || box.height) return box // what a phone does not show has no box
     }
     return undefined
   }
 
-  #spot(name: string, edge: DOMRect): Spot | undefined {
+  /** `filled`: the piece takes all of its place, and is as long as that. */
+  #spot(name: string, edge: DOMRect, filled = false): Spot | undefined {
     const box = this.#box(name) ?? this.#stood.get(name)
+    const side = filled ? Math.max : Math.min
     return (
       box && {
         x: box.left + box.width / 2 - edge.left,
         y: box.top + box.height / 2 - edge.top,
-        size: Math.max(TINIEST, Math.min(box.width, box.height, 72)),
+        size: Math.max(TINIEST, Math.min(LARGEST, side(box.width, box.height))),
       }
     )
   }
+}
+
+/** Where an element will stand when what it lies on moves no more. */
+function boxAtRest(element: Element): DOMRect {
+  const moving: Animation[] = []
+  for (let one: Element | null = element; one; one = one.parentElement)
+    moving.push(...one.getAnimations().filter((motion) => motion instanceof CSSTransition))
+  const times = moving.map(({ currentTime }) => currentTime)
+  for (const motion of moving)
+    motion.currentTime = Number(motion.effect?.getComputedTiming().endTime) - 1
+  const box = element.getBoundingClientRect()
+  moving.forEach((motion, at) => (motion.currentTime = times[at] ?? null))
+  return box
 }
 
 interface Trip {
