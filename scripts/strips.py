@@ -35,7 +35,8 @@ new MutationObserver(() => {
 """
 SEEK = """part => {
     const end = one => one.effect.getComputedTiming().endTime
-    const now = part * Math.max(...window.stopped.map(end))
+    const flown = window.stopped.filter(one => one.effect.target.matches('.flown'))
+    const now = part * Math.max(...flown.map(end))
     for (const one of window.stopped) {
         one.currentTime = Math.min(now, end(one) - 1)
         const { target } = one.effect

@@ -13,7 +13,12 @@ export function telling(happenings: readonly Told[]): Telling {
   for (const one of happenings) {
     switch (one.happening) {
       case 'taken':
-        flights.push({ piece: vegetable(one.die), from: placeOf(one.die), to: 'held' })
+        flights.push({
+          piece: vegetable(one.die),
+          from: placeOf(one.die),
+          to: 'held',
+          shows: 'held',
+        })
         break
       case 'power_spent':
         floats.push({ says: `${one.becomes.vegetable} ${one.becomes.value}`, at: 'held' })
