@@ -19,6 +19,7 @@ MOST = 40  # moves until something has flown
 # Stops what flies for a step that the log does not tell of Rosa, and the page's time with it.
 FREEZE = """
 window.stopped = []
+window.armed = false // until the first question has come
 const wait = window.setTimeout
 window.setTimeout = (then, ...rest) =>
     wait((...given) => { if (!window.stopped.length) then(...given) }, ...rest)
@@ -27,7 +28,7 @@ let last = 0
 performance.now = () => window.stopped.length ? last : last = now()
 new MutationObserver(() => {
     const told = [...document.querySelectorAll('[role=log] li button')].at(-1)?.textContent
-    const others = told && !told.includes('Rosa')
+    const others = window.armed && told && !told.includes('Rosa')
     if (window.stopped.length || !others || !document.querySelector('.flown')) return
     window.stopped = document.getAnimations().filter(one => one.constructor === Animation)
     for (const one of window.stopped) one.pause()
@@ -53,6 +54,7 @@ def take_strip(browser: Browser, address: str, game: str, path: Path) -> None:
     guest.page.add_init_script(FREEZE)
     guest.be_called("Rosa")
     guest.against(game, "easy", seats=3)
+    guest.page.evaluate("window.armed = true")
     until_a_bot_moves_something(guest)
     frames = [frame(guest.page, part / FRAMES) for part in range(FRAMES)]
     guest.leave()
