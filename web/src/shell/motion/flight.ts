@@ -32,7 +32,8 @@ export interface Timed<What> {
   delay: number // milliseconds
 }
 
-const APART = 70 // between two pieces that set off
+const APART = 70 // milliseconds between two pieces that set off
+export const WORDS_APART = 240 // and between two words, to be read one by one
 const ALL_OFF = 420 // the last sets off by then, however many there are
 const SHORTEST = 150
 const LONGEST = 400
@@ -43,8 +44,8 @@ export const flightTime = (pixels: number): number =>
   Math.round(SHORTEST + (LONGEST - SHORTEST) * Math.min(1, Math.max(0, pixels) / PIXELS))
 
 /** One sets off after the other, quicker where there are many. */
-export function oneByOne<What>(all: readonly What[]): Timed<What>[] {
-  const apart = Math.min(APART, ALL_OFF / Math.max(1, all.length - 1))
+export function oneByOne<What>(all: readonly What[], most = APART): Timed<What>[] {
+  const apart = Math.min(most, ALL_OFF / Math.max(1, all.length - 1))
   return all.map((what, at) => ({ what, delay: Math.round(at * apart) }))
 }
 

@@ -2,7 +2,7 @@
 // It works on elements, not on state: nothing is drawn anew because something flies.
 import { getContext, setContext } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
-import { flightTime, oneByOne, way, type Spot, type Telling } from './flight'
+import { flightTime, oneByOne, way, WORDS_APART, type Spot, type Telling } from './flight'
 
 const KEY = Symbol('stage')
 const FLOAT_TIME = 900 // milliseconds
@@ -78,7 +78,7 @@ export class Stage {
       const shown = what.shows === undefined ? undefined : this.#pieces.get(what.shows)
       shown?.animate({ opacity: [0, 0] }, { duration: delay + time })
     }
-    for (const { what, delay } of oneByOne(telling.floats)) {
+    for (const { what, delay } of oneByOne(telling.floats, WORDS_APART)) {
       const at = this.#spot(what.at, edge)
       if (at) rise(layer, what.says, at, delay)
     }
