@@ -58,7 +58,6 @@ from pepperbox.search.speed import measure, measure_search
 for name in pepperbox.games():
     game = pepperbox.game(name)
     seats = game.players[0]
-    # The best of many short runs: what else the machine does then interrupts some, and not all.
     played = max(measure(game, seats, 0.03, {}).moves_per_second for _ in range(40))
     found = [measure_search(game, seats, 0.1, {}).iterations_per_second for _ in range(12)]
     print(name, played, max(found))
