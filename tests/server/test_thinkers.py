@@ -1,12 +1,15 @@
 import asyncio
+import os
+import sys
 import threading
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 import pepperbox
-from pepperbox.engine import Seen
+from pepperbox.engine import Event, Seen
 from pepperbox.server.core.agenda import Kind
 from pepperbox.server.live.thinkers import Thinkers
 
@@ -69,6 +72,36 @@ def test_a_decision_does_not_wait_for_hints() -> None:
         for hint in hints:
             hint.cancel()
         await asyncio.gather(*hints, return_exceptions=True)
+        thinkers.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="priorities are those of whole processes")
+def test_a_thread_that_searches_leaves_the_processor_to_those_that_serve() -> None:
+    def nice() -> int:
+        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+    def steps() -> Iterator[int]:
+        yield nice()
+
+    class Moves(list[Event]):
+        """Notes who chooses."""
+
+        def __getitem__(self, place: Any) -> Any:
+            chosen_by.append(nice())
+            return super().__getitem__(place)
+
+    chosen_by: list[int] = []
+    seen = decision()
+    seen.moves = Moves(seen.moves)
+
+    async def scene() -> None:
+        thinkers = Thinkers(2)
+        [searching] = await thinkers.follow(steps(), 1.0, "me", is_stranger=False)
+        await thinkers.choose("random", seen, "me")
+        assert chosen_by == [nice()]
+        assert searching > nice()
         thinkers.close()
 
     asyncio.run(scene())

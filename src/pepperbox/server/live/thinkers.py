@@ -1,13 +1,17 @@
 """The threads in which the house thinks, and what they think of first (see `core.agenda`).
 
-Compiled code holds no lock while it searches, so that nobody is held up. What nobody
-waits for any more is not thought about: cancel who waits, and the thread is free.
+Compiled code holds no lock while it searches, so that nobody is held up; and the threads that
+search leave the processor to those that serve people. What nobody waits for any more is not
+thought about: cancel who waits, and the thread is free.
 """
 
 import asyncio
+import os
+import sys
+import threading
 import time
 from collections.abc import AsyncIterator, Callable, Hashable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -23,13 +27,18 @@ Found = TypeVar("Found")
 Measure = Callable[[Kind, float], None]  # how long a task of a kind had to wait
 
 AT_A_TIME = 0.01  # seconds of steps, before something more urgent may go first
+GIVES_WAY = 10  # by how much a thread that searches is nicer than one that serves
+NICEST = 19
 
 
 class Thinkers:
     def __init__(self, threads: int, measure_wait: Measure = lambda _kind, _seconds: None) -> None:
         self._measure_wait = measure_wait
         self.agenda = Agenda(max(2, threads))
-        self._pool = ThreadPoolExecutor(max(2, threads) + 1, thread_name_prefix="thinker")
+        self._pool = ThreadPoolExecutor(
+            max(2, threads), thread_name_prefix="thinker", initializer=_give_way
+        )
+        self._quick = ThreadPoolExecutor(1, thread_name_prefix="quick thinker")
         self._turns: dict[Task, asyncio.Event] = {}
         self._shared: dict[Hashable, asyncio.Task[Any]] = {}
         self._sharers: dict[Hashable, int] = {}
@@ -65,7 +74,7 @@ class Thinkers:
         task = Task(Kind.REVIEW, waiter, seconds, is_stranger=is_stranger)
         found: list[Found] = []
         async with self._turn(task):
-            while some := await self._run(_next, steps):
+            while some := await self._run(self._pool, _next, steps):
                 found += some
                 if self.agenda.gives_way(task):
                     await self._wait(task)
@@ -91,16 +100,17 @@ class Thinkers:
             shared.cancel()
         for task in list(self._turns):
             self.agenda.end(task)
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._pool, self._quick):
+            pool.shutdown(wait=False, cancel_futures=True)
 
     # -- inside ----------------------------------------------------------------------
 
     async def _think(self, task: Task, work: Callable[..., Found], *given: Any) -> Found:
         async with self._turn(task):
-            return await self._run(work, *given)
+            return await self._run(self._quick if task.is_quick else self._pool, work, *given)
 
-    async def _run(self, work: Callable[..., Found], *given: Any) -> Found:
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
+    async def _run(self, pool: Executor, work: Callable[..., Found], *given: Any) -> Found:
+        return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
 
     @asynccontextmanager
     async def _turn(self, task: Task) -> AsyncIterator[None]:
@@ -126,6 +136,14 @@ class Thinkers:
         """Let all begin whose turn it is."""
         while task := self.agenda.begin():
             self._turns[task].set()
+
+
+def _give_way() -> None:
+    """Leave the processor to the other threads of the server; Linux knows threads apart."""
+    if sys.platform == "linux":
+        me = threading.get_native_id()
+        nice = os.getpriority(os.PRIO_PROCESS, me) + GIVES_WAY
+        os.setpriority(os.PRIO_PROCESS, me, min(nice, NICEST))
 
 
 def _next(steps: Iterator[Found]) -> list[Found]:
