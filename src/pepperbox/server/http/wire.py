@@ -1,8 +1,9 @@
-"""The wire under a socket: frames go straight to and from the connection.
+"""The wire under a socket: messages go straight to and from the connection.
 
 The handshake, closing, pings and limits are those of uvicorn and websockets. A message in
 between would pass five layers that change nothing in it, four times for every move that is
-played at a table for four; so here it passes none of them.
+played at a table for four; so here it passes none of them. What comes is cut into frames:
+one that is a whole message of text is read here, any other by websockets.
 """
 
 from collections.abc import Callable
@@ -12,11 +13,15 @@ from litestar import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.utils import apply_mask
 
 EXTENSION = "pepperbox.wire"  # where the application finds it, among the extensions of ASGI
 AHEAD = 8  # messages that may arrive before the first of them is done
 
-TEXT = 0x81  # a whole message of text, in the first byte of a frame (RFC 6455)
+# The first bytes of a frame (RFC 6455): what it is, then its size or how that is written.
+TEXT = 0x81  # a whole message of text
+MASKED, SIZE, SHORT, LONG = 0x80, 0x7F, 126, 127
+MASK = 4  # bytes
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -24,6 +29,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     is_full = False  # what was written is not read: wait for `on_room`
     on_room: Callable[[], None] | None = None
+    _begun = b""  # a frame that is not whole yet
 
     def write(self, message: bytes) -> None:
         """Send a message soon, together with what else is sent at this moment."""
@@ -40,6 +46,40 @@ class Wire(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]
             extensions[EXTENSION] = self
 
+    def data_received(self, data: bytes) -> None:
+        data, self._begun = self._begun + data, b""
+        while data and self.conn.state is State.OPEN:
+            start, size = _payload(data)
+            if size > self.config.ws_max_size:
+                break
+            end = start + size
+            if not start or len(data) < end:
+                self._begun = data
+                return
+            self._take(data[:end], start)
+            data = data[end:]
+        if data:
+            super().data_received(data)
+
+    def _take(self, frame: bytes, start: int) -> None:
+        is_message = frame[0] == TEXT and frame[1] & MASKED and self.conn.current_size is None
+        if is_message and not self.close_sent:
+            try:
+                text = apply_mask(frame[start:], frame[start - MASK : start]).decode()
+            except UnicodeDecodeError:
+                pass  # it is refused below
+            else:
+                self._pass_on(text)
+                return
+        super().data_received(frame)
+
+    def _pass_on(self, text: str) -> None:
+        """To the application; who sends faster than that is done has to wait."""
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() >= AHEAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self.is_full = True
@@ -50,13 +90,6 @@ class Wire(WebSocketsSansIOProtocol):
         if self.on_room:
             self.on_room()
 
-    def send_receive_event_to_app(self) -> None:
-        """As uvicorn does it, but reading goes on while few messages wait."""
-        super().send_receive_event_to_app()
-        if self.read_paused and self.queue.qsize() < AHEAD and not self.close_sent:
-            self.read_paused = False
-            self.transport.resume_reading()
-
 
 def wire_of(socket: "WebSocket[Any, Any, Any]") -> Wire:
     """The wire under a socket of the application."""
@@ -65,8 +98,21 @@ def wire_of(socket: "WebSocket[Any, Any, Any]") -> Wire:
     return wire
 
 
+def _payload(data: bytes) -> tuple[int, int]:
+    """Where the payload of the first frame begins, and its size; 0 while that is not known."""
+    if len(data) < 2:
+        return 0, 0
+    size, start = data[1] & SIZE, 2
+    if size == SHORT:
+        size, start = int.from_bytes(data[2:4], "big"), 4
+    elif size == LONG:
+        size, start = int.from_bytes(data[2:10], "big"), 10
+    start += MASK if data[1] & MASKED else 0
+    return (start, size) if len(data) >= start else (0, 0)
+
+
 def _head(size: int) -> bytes:
-    if size < 126:
+    if size < SHORT:
         return bytes((TEXT, size))
     if size < 1 << 16:
         return b"\x81\x7e" + size.to_bytes(2, "big")
