@@ -7,11 +7,22 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text
+from websockets.exceptions import InvalidStatus
 
+from pepperbox.server.http.door import TRY_AGAIN
 from pepperbox.server.storage.bus import Bus, Notice
 
 from .databases import new_database
-from .visitors import Serving, players, seated, serving, settings_for, wait_until
+from .visitors import (
+    Serving,
+    Visitor,
+    players,
+    seated,
+    sentence_of,
+    serving,
+    settings_for,
+    wait_until,
+)
 
 END_ALL = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"
 
@@ -30,6 +41,16 @@ async def end_connections(server: Serving) -> None:
     """As a restart of the database does it, to all but the one that says so."""
     async with server.house.database.write() as connection:
         await connection.execute(text(END_ALL + " and datname = current_database()"))
+
+
+async def let_nobody_in(server: Serving) -> None:
+    """From now on the database answers nobody."""
+    async with server.house.database.write() as connection:
+        await connection.execute(
+            text("update pg_database set datallowconn = false where datname = current_database()")
+        )
+    await end_connections(server)
+    await server.house.database._engine.dispose()
 
 
 def test_what_was_written_while_nobody_listened_is_shown_after_all(
@@ -73,6 +94,20 @@ def test_what_was_written_while_nobody_listened_is_shown_after_all(
                 await ben.play(1, ben.questions[1]["moves"][0])
                 await asyncio.gather(ada.update(), ben.update())
             assert (await ben.http.get("/health")).json()["problems"] == []
+
+    asyncio.run(scene())
+
+
+def test_who_comes_while_the_database_is_gone_is_asked_to_come_again() -> None:
+    async def scene() -> None:
+        with new_database("postgres") as database:
+            async with serving(settings_for(database)) as server:
+                ada = Visitor(server.url)
+                ada.http.cookies.set("pepperbox", "a secret that has to be looked up")
+                await let_nobody_in(server)
+                with pytest.raises(InvalidStatus) as refused:
+                    await ada.connect()
+                assert sentence_of(refused.value) == (503, TRY_AGAIN)
 
     asyncio.run(scene())
 

@@ -1,21 +1,20 @@
 """What is proposed is seen by nobody until the journal has it."""
 
 import asyncio
-import contextlib
+import dataclasses
 from typing import Any
 
 import msgspec
-import pytest
 from pennies.table import Cover
-from websockets.exceptions import ConnectionClosed
 
 import pepperbox
 from pepperbox.server.core.clocks import Clocks
 from pepperbox.server.core.entries import START, Entry, Kind
 from pepperbox.server.core.play import Play
 from pepperbox.server.core.terms import Clock
+from pepperbox.server.live.table import LiveTable
 
-from .visitors import PlayScene, Serving, players, seated
+from .visitors import PATIENCE, Player, PlayScene, Serving, players, seated
 
 
 def begun() -> Play:
@@ -73,48 +72,62 @@ def test_a_proposal_and_its_entry_come_to_the_same() -> None:
     assert everything(after) == everything(twin)
 
 
-def test_a_move_that_is_being_written_is_not_seen(
-    play: PlayScene, monkeypatch: pytest.MonkeyPatch
-) -> None:
+class Patient:
+    """A journal that writes when it is let, or fails."""
+
+    def __init__(self, server: Serving) -> None:
+        self._journal = server.house.journal
+        self.asked = asyncio.Event()
+        self.go_on = asyncio.Event()
+        self.fails = False
+
+    async def append(self, entry: Entry) -> bool:
+        self.asked.set()
+        await self.go_on.wait()
+        if self.fails:
+            raise OSError("the disk is full")
+        return await self._journal.append(entry)
+
+    async def entries_after(self, table_id: str, number: int) -> list[Entry]:
+        return await self._journal.entries_after(table_id, number)
+
+
+async def at_a_table(server: Serving) -> tuple[Player, str, Patient]:
+    """Ada follows a running table, which is given a journal of its own."""
+    ada, ben = await players(server.url, "Ada", "Ben")
+    table = await seated("pennies", [ada, ben], 2)
+    house, journal = server.house, Patient(server)
+    around = dataclasses.replace(house.around, journal=journal)
+    house.live[table] = LiveTable(around, await house.tables.get(table))
+    await house.live[table].load()
+    await ada.follow(table)
+    return ada, table, journal
+
+
+def test_a_move_that_is_being_written_is_not_seen(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("pennies", [ada, ben], 2)
-        await ada.follow(table)
-        written, go_on = server.house.journal.append, asyncio.Event()
-
-        async def slowly(entry: Entry) -> bool:
-            await go_on.wait()
-            return await written(entry)
-
-        monkeypatch.setattr(server.house.journal, "append", slowly)
+        ada, table, journal = await at_a_table(server)
         before = await ada.ask("GET", f"/tables/{table}/choices/0")
         assert before["words"]
         sent = await ada.play(0, {"move": "cover", "side": "heads"})
-        await asyncio.sleep(0.1)
+        await asyncio.wait_for(journal.asked.wait(), PATIENCE)
         assert await ada.ask("GET", f"/tables/{table}/choices/0") == before
         assert server.play_at(table).number == 1
-        go_on.set()
+        journal.go_on.set()
         assert (await ada.answer_to(sent))["number"] == 2
         assert (await ada.ask("GET", f"/tables/{table}/choices/0"))["words"] == []
 
     play(scene)
 
 
-def test_a_move_that_could_not_be_written_has_not_happened(
-    play: PlayScene, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_move_that_could_not_be_written_has_not_happened(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("pennies", [ada, ben], 2)
-        await ada.follow(table)
-
-        async def fail(entry: Entry) -> bool:
-            raise OSError("the disk is full")
-
-        with monkeypatch.context() as patch, contextlib.suppress(ConnectionClosed):
-            patch.setattr(server.house.journal, "append", fail)
-            await ada.play(0, {"move": "cover", "side": "heads"})
-            await ada.until_type("rejected")
+        ada, table, journal = await at_a_table(server)
+        journal.fails = True
+        journal.go_on.set()
+        await ada.play(0, {"move": "cover", "side": "heads"})
+        await ada.until_cut_off()
+        assert journal.asked.is_set()
         await ada.connect()
         await ada.follow(table)
         assert ada.number == 1 and ada.questions[0]

@@ -13,7 +13,7 @@ import httpx
 import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from pepperbox.server.core.changes import apply_changes
@@ -350,6 +350,13 @@ async def wait_until(is_so: Callable[[], object]) -> None:
     async with asyncio.timeout(3 * PATIENCE):
         while not is_so():
             await asyncio.sleep(0.01)
+
+
+def sentence_of(refused: InvalidStatus) -> tuple[int, str]:
+    """Why somebody was given no socket: the status, and the sentence that came with it."""
+    body = refused.response.body
+    assert body
+    return refused.response.status_code, msgspec.json.decode(body)["detail"]
 
 
 def _view(view: Any, part: dict[str, Any]) -> Any:

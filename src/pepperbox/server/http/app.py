@@ -6,7 +6,7 @@ from importlib.metadata import version
 from typing import Annotated, Any
 
 import structlog
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders, State
@@ -20,7 +20,7 @@ from litestar.types import ASGIApp, Message, Receive, Send
 from pepperbox.engine import Refused
 
 from ..core.clocks import Now
-from ..core.errors import Forbidden, kind_of, kind_of_status, status_of
+from ..core.errors import kind_of, kind_of_status, status_of
 from ..core.person import Person
 from ..live.compiling import QUIET
 from ..live.house import House
@@ -29,16 +29,15 @@ from ..now import steady
 from ..operations.resting import report_resting
 from ..operations.sweeper import Sweeper
 from ..operations.telling import Teller
-from ..people.identity import COOKIE, hashed
+from ..people.identity import COOKIE
 from ..settings import Settings
 from . import reading
 from .bodies import Health, Problem
+from .door import live
 from .routes import api
-from .security import HEADERS, address, check_keeper, check_request, check_same_origin
-from .socket import POLICY, TRY_LATER, Client
+from .security import HEADERS, address, check_keeper, check_request
 from .static import WebClient
 from .stream import AS_IT_IS
-from .wire import wire_of
 
 AnyRequest = Request[Any, Any, State]
 KnownTag = Annotated[str | None, HeaderParameter(name="If-None-Match")]
@@ -159,41 +158,6 @@ async def health(house: NamedDependency[House]) -> Response[Health]:
 async def metrics(house: NamedDependency[House]) -> Response[bytes]:
     """For Prometheus."""
     return Response(house.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
-
-
-@websocket("/live")
-async def live(socket: WebSocket[Any, Any, State]) -> None:
-    """Live play. Its messages are in `pepperbox.server.messages`."""
-    house: House = socket.app.state.house
-    try:
-        check_same_origin(socket, house.settings)
-    except Forbidden:
-        await socket.close(code=POLICY)
-        return
-    secret = socket.cookies.get(COOKIE, "")
-    person = await house.identity.who(secret)
-    if person and person.banned:
-        person = None
-    place = address(socket)
-    key = person.id if person else f"at {place}"
-    if not house.addresses.enter(place):
-        await socket.close(code=TRY_LATER)
-        return
-    try:
-        if not house.persons.enter(key):
-            await socket.close(code=TRY_LATER)
-            return
-        try:
-            await socket.accept()
-            house.metrics.sockets.inc()
-            try:
-                await Client(house, wire_of(socket), person, hashed(secret)).serve()
-            finally:
-                house.metrics.sockets.dec()
-        finally:
-            house.persons.leave(key)
-    finally:
-        house.addresses.leave(place)
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:

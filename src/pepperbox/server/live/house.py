@@ -7,7 +7,6 @@ from collections.abc import Collection, Coroutine
 from typing import Any, Protocol
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 
 from ..core.clocks import Now
 from ..core.errors import Missing
@@ -23,6 +22,7 @@ from ..people.programs import Programs
 from ..settings import Settings
 from ..storage import Database, Journal
 from ..storage.bus import Bus, Notice
+from ..storage.database import UNREACHABLE
 from ..storage.tables import Tables
 from ..storage.transcripts import transcript
 from . import messages
@@ -84,7 +84,7 @@ class House:
         self.addresses = Crowd(settings.sockets_per_address)
         self.exports = Crowd(EXPORTS)
         self.persons = Crowd(settings.sockets_per_person)
-        self._around = Around(
+        self.around = Around(
             now=now,
             stand_in_pause=settings.stand_in_pause,
             absent_after=settings.absent_after,
@@ -137,7 +137,7 @@ class House:
         try:
             async with asyncio.timeout(PATIENCE), self.database.read() as connection:
                 await connection.exec_driver_sql("select 1")
-        except (OSError, SQLAlchemyError, TimeoutError):
+        except UNREACHABLE:
             found.append("The database does not answer.")
         if not self.database.has_room():
             found.append("The disk is full.")
@@ -178,7 +178,7 @@ class House:
                 loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
 
     async def _load(self, table_id: str) -> LiveTable:
-        table = LiveTable(self._around, await self.tables.get(table_id))
+        table = LiveTable(self.around, await self.tables.get(table_id))
         await table.load()
         self.live[table_id] = table
         self.metrics.tables.set(len(self.live))

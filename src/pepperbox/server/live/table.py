@@ -10,7 +10,7 @@ import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from pepperbox.bots import Advice
 from pepperbox.engine import NotAllowed, Refused
@@ -24,7 +24,6 @@ from ..core.tables import TableRow
 from ..core.terms import ChatLine
 from ..core.transcript import read as read_transcript
 from ..metrics import Metrics
-from ..storage import Journal
 from ..storage.tables import Tables
 from . import messages
 from .audience import Audience, Follower, Kept
@@ -36,6 +35,16 @@ HINTS = 3  # that one person may wait for
 TRIES = 50  # to write one entry while others are quicker
 
 
+class Log(Protocol):
+    """What is written at tables."""
+
+    async def append(self, entry: Entry) -> bool:
+        """True when the entry is on disk; False if its number was taken."""
+
+    async def entries_after(self, table_id: str, number: int) -> list[Entry]:
+        """The log of a table from there on."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Around:
     """What a table needs of the house around it."""
@@ -44,7 +53,7 @@ class Around:
     stand_in_pause: float  # seconds, as are the next two
     absent_after: float
     hint_seconds: float
-    journal: Journal
+    journal: Log
     tables: Tables
     results: Results
     thinkers: Thinkers

@@ -13,7 +13,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from pepperbox.engine import NotAllowed, Unreadable
@@ -21,6 +21,7 @@ from pepperbox.engine import NotAllowed, Unreadable
 MIGRATIONS = Path(__file__).parent / "migrations"
 ROOM = 64 * 1024 * 1024  # bytes that must be free beside a database of SQLite
 MIGRATING = 7_077_377  # the advisory lock held while the schema changes
+UNREACHABLE = (OSError, SQLAlchemyError, TimeoutError)  # what reading a little raises then
 
 
 class Database:
