@@ -109,10 +109,9 @@ def test_who_leaves_a_running_match_is_played_for(play: PlayScene) -> None:
 def test_a_clock_that_runs_down_calls_a_bot(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("pennies", [ada, ben], 2, clock={"seconds": 5}, options={"goal": 9})
-        await ada.follow(table)
-        shown = ada.received[-1]
-        assert len(shown["clocks"]) == 2 and all(0 < left <= 5000 for left in shown["clocks"])
+        table = await seated("pennies", [ada, ben], 2, clock={"seconds": 600}, options={"goal": 9})
+        shown = await ada.watch(table)
+        assert len(shown["clocks"]) == 2 and all(0 < left <= 600_000 for left in shown["clocks"])
         clocks = server.play_at(table).clocks
         assert clocks
         clocks._left = [60_000, 300]

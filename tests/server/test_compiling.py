@@ -122,6 +122,21 @@ def test_the_first_seconds_after_a_start_are_left_to_those_who_wait(
     asyncio.run(scene())
 
 
+def test_a_review_is_refused_with_a_sentence_until_the_game_is_compiled(
+    server: ServerProcess,
+) -> None:
+    async def scene() -> None:
+        ada = await sat_down(server.url, "pennies", "random", options={"goal": 1})
+        await ada.play_to_the_end(random.Random(1))
+        await ada.until_finished(ada.table)
+        refusal = await ada.refused("GET", f"/tables/{ada.table}/review")
+        sentence = "Reviews begin when the games are compiled: ask again in a few minutes."
+        assert refusal == (409, sentence)
+        await ada.close()
+
+    asyncio.run(scene())
+
+
 async def record_of(ada: Player) -> Record:
     """It is kept soon after the last move."""
     async with asyncio.timeout(PATIENCE):

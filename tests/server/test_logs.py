@@ -228,7 +228,7 @@ def test_what_nobody_catches_is_told_without_its_values(said: io.StringIO) -> No
 
     async def forgotten() -> None:
         task = asyncio.ensure_future(asyncio.to_thread(fail, CHAT))
-        await asyncio.sleep(0.2)
+        await asyncio.wait([task])
         del task
         gc.collect()
 

@@ -9,7 +9,7 @@ from collections.abc import Coroutine, Iterator, Mapping
 from prometheus_client.parser import text_string_to_metric_families
 
 from .programs import against, playing, program_of
-from .visitors import PlayScene, Serving, Visitor, players, seated
+from .visitors import PATIENCE, PlayScene, Serving, Visitor, players, seated
 
 Figures = Mapping[tuple[str, ...], float]  # by name and the values of its labels, in their order
 
@@ -132,7 +132,7 @@ def test_what_waits_to_be_thought_about_is_seen(play: PlayScene) -> None:
         done = threading.Event()
 
         def steps() -> Iterator[int]:
-            done.wait(20)
+            done.wait(3 * PATIENCE)
             yield 1
 
         def follow() -> Coroutine[None, None, list[int]]:
@@ -140,7 +140,7 @@ def test_what_waits_to_be_thought_about_is_seen(play: PlayScene) -> None:
 
         busy = [asyncio.create_task(follow()) for _ in range(5)]
         try:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE):
                 while (await figures(ada))[("pepperbox_thinking_waiting", "review")] != 4:
                     await asyncio.sleep(0.01)
         finally:

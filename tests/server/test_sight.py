@@ -1,9 +1,8 @@
 """What a socket sees follows from who holds the seat now, whatever it asked for earlier."""
 
-import asyncio
 from typing import Any
 
-from .visitors import Player, PlayScene, Serving, players
+from .visitors import Player, PlayScene, Serving, players, wait_until
 
 
 async def take_turns(ada: Player, ben: Player, **watch: Any) -> str:
@@ -87,13 +86,15 @@ def test_the_absence_of_an_earlier_holder_is_not_held_against_the_next(play: Pla
         await ada.watch(table, seats=[1])
         await ada.send(type="unwatch", table=table)
         await ada.ask("POST", f"/tables/{table}/leave", {"seat": 1})
-        await asyncio.sleep(0.6)
+        gone_at = server.house.live[table].audience._gone_at
+        await wait_until(lambda: ada.me["id"] in gone_at)
+        gone_at[ada.me["id"]] -= 3600
         await ben.ask("POST", f"/tables/{table}/sit", {"seat": 1})
         await ben.ask("POST", f"/tables/{table}/start")
         answer = await ada.answer_to(await ada.send(type="away", table=table, seat=1))
         assert "gone for a while" in answer["reason"]
 
-    play(scene, absent_after=0.5)
+    play(scene, absent_after=600.0)
 
 
 def test_the_maker_of_a_private_table_may_still_look_after_leaving_it(play: PlayScene) -> None:
