@@ -10,7 +10,7 @@ from pennies.table import Cover
 import pepperbox
 from pepperbox.server.core.clocks import Clocks
 from pepperbox.server.core.entries import START, Entry, Kind
-from pepperbox.server.core.play import Play
+from pepperbox.server.core.play import CHANGES_OF_MIND, Play
 from pepperbox.server.core.terms import Clock
 from pepperbox.server.live.table import LiveTable
 
@@ -63,6 +63,12 @@ def test_a_proposal_leaves_the_play_as_it_is() -> None:
         assert after.number == entry.number == play.number + 1
         assert everything(after) != before
         play = after
+
+
+def test_a_proposal_that_comes_to_nothing_is_no_change_of_mind() -> None:
+    play = begun().propose("move", 0, 2000, move=Cover("heads"), number=1)[1]
+    for _ in range(CHANGES_OF_MIND + 1):
+        play.propose("take_back", 0, 3000, number=play.number)
 
 
 def test_a_proposal_and_its_entry_come_to_the_same() -> None:

@@ -39,7 +39,7 @@ class Play:
         self.last_at = 0
         self.owing: tuple[int, ...] = ()  # the seats that have to decide
         self.over = False
-        self.away: set[int] = set()
+        self.away: frozenset[int] = frozenset()
         self.questions: dict[int, tuple[int, list[Event]]] = {}  # seat: number, legal moves
         self._answered: dict[tuple[int, str], int] = {}  # seat and client's id: entry
         self._steps: list[Step] = []
@@ -68,6 +68,8 @@ class Play:
 
     def told_since(self, number: int) -> list[int]:
         """The places of the log's lines that somebody who knows entries up to `number` lacks."""
+        if number == self.number - 1:  # as most do
+            return [place for place in self._steps[number].told if place < self.match.length]
         places = {place for step in self._steps[number:] for place in step.told}
         return sorted(place for place in places if place < self.match.length)
 
@@ -77,7 +79,7 @@ class Play:
 
     def kept_since(self, number: int) -> int:
         """How much of the log stands as it was after that entry."""
-        return min(self.length_at(entry) for entry in range(number, self.number + 1))
+        return min([self.length_at(number), *[step.length for step in self._steps[number:]]])
 
     # -- adding ----------------------------------------------------------------------
 
@@ -121,12 +123,14 @@ class Play:
         return entry, after
 
     def _copy(self) -> Self:
-        """An independent play at the same point; questions are replaced whole, never changed."""
+        """An independent play at the same point.
+
+        Questions, who is away and changes of mind are replaced whole, never changed.
+        """
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.match = self.match.copy()
         twin.clocks = self.clocks and self.clocks.copy()
-        twin.away = self.away.copy()
         twin._answered = self._answered.copy()
         twin._steps = self._steps.copy()
         twin.times = self.times.copy()
@@ -181,10 +185,11 @@ class Play:
         elif kind == "take_back":
             match.take_back(seat)
         elif kind == "away":
-            self.away.add(seat)
+            self.away |= {seat}
         elif kind == "back":
-            self.away.discard(seat)
-        self._changes_of_mind[seat] += kind in ("take_back", "back")
+            self.away -= {seat}
+        if kind in ("take_back", "back"):
+            self._changes_of_mind = self._changes_of_mind + Counter([seat])
         self.number += 1
         self.last_at = at
         if client is not None:
