@@ -249,8 +249,8 @@ class Audience:
         row = self.row
         looking = [(who, place.viewers(who.person, row)) for who, place in self.followers.items()]
         needed = {viewer for _, viewers in looking for viewer in viewers}
-        for viewer in self._lenses.keys() - needed:
-            del self._lenses[viewer]
+        if self._lenses.keys() != needed:
+            self._lenses = {viewer: self._lenses[viewer] for viewer in needed}
         glance = Glance(play, self.shown)
         self.shown = play.number
         parts = {viewer: lens.look(glance) for viewer, lens in self._lenses.items()}
@@ -271,7 +271,7 @@ class Audience:
             if who is not by and viewers in encoded:
                 who.push(encoded[viewers])
                 continue
-            update.views[:] = [parts[viewer] for viewer in viewers]  # type: ignore[misc]
+            update.views[:] = [parts[viewer] for viewer in viewers]
             if who is by:
                 message = encode(msgspec.structs.replace(update, accepts=accepts))
             else:

@@ -43,19 +43,18 @@ class Lens:
             take_back=self.seat is not None and match.can_take_back == self.seat,
         )
 
-    def look(self, glance: "Glance") -> msgspec.Raw:
-        """What has changed since the last look: a SeatChange, encoded."""
-        play = glance.play
-        before, self._view = self._view, play.match.view(self.seat)
+    def look(self, glance: "Glance") -> SeatChange:
+        """What has changed since the last look."""
+        play, seat = glance.play, self.seat
+        before, self._view = self._view, play.match.view(seat)
         asked, self._question = self._question, self._question_number(play)
-        change = SeatChange(
-            seat=self.seat,
-            back=glance.back(self.seat),
-            steps=glance.steps(self.seat, before),
+        return SeatChange(
+            seat=seat,
+            back=glance.back(seat),
+            steps=glance.steps(seat, before),
             question=msgspec.UNSET if asked == self._question else self._ask(play),
-            take_back=self.seat is not None and glance.can_take_back == self.seat,
+            take_back=seat is not None and glance.can_take_back == seat,
         )
-        return msgspec.Raw(encode(change))
 
     def _last_decision(self, play: Play) -> int:
         """The place after the seat's last decision: what others have done since is told anew."""
@@ -68,7 +67,8 @@ class Lens:
         return max(0, match.length - RECAP)
 
     def _question_number(self, play: Play) -> int | None:
-        return play.questions[self.seat][0] if self.seat in play.questions else None
+        asked = play.questions.get(self.seat)  # type: ignore[arg-type]
+        return asked and asked[0]
 
     def _ask(self, play: Play) -> Question | None:
         if self.seat is None or self.seat not in play.questions:
