@@ -266,10 +266,10 @@ class Load:
             await asyncio.to_thread(go.wait)
             self.is_running = True
             await asyncio.sleep(WARM_UP)
-            begin = time.perf_counter()
+            begin, used = time.perf_counter(), time.process_time()
             self.push_sizes.clear()
             await asyncio.sleep(seconds)
-            end = time.perf_counter()
+            end, used = time.perf_counter(), time.process_time() - used
             self.is_running = False
             times = [took for at, took in self.times if begin <= at < end]
             for task in list(self.tasks):
@@ -282,6 +282,7 @@ class Load:
             "pushes": self.push_sizes,
             "rejected": self.rejected[:5],
             "seconds": end - begin,
+            "cpu": used,
         }
 
 
@@ -395,6 +396,9 @@ def measure(
         "p50_ms": round(times[len(times) // 2] * 1000, 2),
         "p99_ms": round(times[len(times) * 99 // 100] * 1000, 2),
         "server_cpu_ms_per_move": round(used / len(times) * 1000, 3),
+        "clients_cpu_ms_per_move": round(
+            sum(result["cpu"] for result in results) / len(times) * 1000, 3
+        ),
         "push_bytes_median": statistics.median(pushes),
         "push_bytes_mean": round(statistics.mean(pushes), 1),
         "push_bytes_largest": max(pushes),
