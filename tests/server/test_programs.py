@@ -324,7 +324,7 @@ def test_its_stream_ends_at_once_when_the_token_is_revoked(play: PlayScene) -> N
         await asyncio.wait_for(pea.has_ended.wait(), PATIENCE)
         assert (await pea.play(table, 1, {})).status_code == 401
         await ada.until(lambda m: m["type"] == "update" and m.get("away") == [1])
-        assert server.house.streams == {}
+        assert server.house.hall.streams == {}
 
     play(scene, sweep_every=1e6)
 
@@ -371,15 +371,15 @@ def test_who_does_not_read_is_cut_off_by_bytes(play: PlayScene) -> None:
         writer.write(f"{ask}\r\n\r\n".encode())
         assert await reader.readuntil(b"\r\n\r\n")
         async with asyncio.timeout(PATIENCE):
-            while pea.id not in server.house.streams:
+            while pea.id not in server.house.hall.streams:
                 await asyncio.sleep(0.01)
-        (stream,) = server.house.streams[pea.id]
+        (stream,) = server.house.hall.streams[pea.id]
         for _ in range(1000):  # far more than the system keeps for who does not read
             stream.push(b"x" * 50_000)
             await asyncio.sleep(0)
-            if pea.id not in server.house.streams:
+            if pea.id not in server.house.hall.streams:
                 break
-        assert pea.id not in server.house.streams
+        assert pea.id not in server.house.hall.streams
         with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
             await asyncio.wait_for(reader.readexactly(60_000_000), PATIENCE)
         writer.close()
@@ -394,7 +394,7 @@ def test_a_program_and_its_owner_have_so_many_connections(play: PlayScene) -> No
         assert (await pea.http.get("/stream")).status_code == 429
         await pea.hang_up()
         async with asyncio.timeout(PATIENCE):
-            while server.house.streams:
+            while server.house.hall.streams:
                 await asyncio.sleep(0.01)
         await pea.listen()
 

@@ -292,7 +292,7 @@ def test_a_client_that_does_not_read_is_cut_off_by_bytes(play: PlayScene) -> Non
     async def scene(server: Serving) -> None:
         line = Reader()
         line.is_full = True
-        client = Client(server.house, line, None)
+        client = Client(server.house.inside, line, None)
         limit = server.house.settings.backlog_limit
         for _ in range(100):
             client.push(b"x" * (limit // 10))
@@ -307,7 +307,7 @@ def test_a_client_that_does_not_read_is_cut_off_by_bytes(play: PlayScene) -> Non
 def test_what_waits_is_sent_in_order_when_there_is_room_again(play: PlayScene) -> None:
     async def scene(server: Serving) -> None:
         line = Reader()
-        client = Client(server.house, line, None)
+        client = Client(server.house.inside, line, None)
         serving = asyncio.create_task(client.serve())
         await asyncio.sleep(0)
         client.push(b"1")
@@ -332,7 +332,7 @@ def test_one_large_message_reaches_a_client_that_reads(play: PlayScene) -> None:
         await ada.connect()
         await ada.send(type="ping")
         await ada.until_type("pong")
-        (client,) = server.house.followers[ada.me["id"]]
+        (client,) = server.house.hall.followers[ada.me["id"]]
         large = b'{"type":"large","text":"%b"}' % (b"x" * (2 * server.house.settings.backlog_limit))
         client.push(large)
         client.push('{"type":"small","text":"ä"}'.encode())
@@ -351,7 +351,7 @@ def test_a_message_of_any_size_arrives_whole(play: PlayScene, size: int) -> None
         await ada.connect()
         await ada.send(type="ping")
         await ada.until_type("pong")
-        (client,) = server.house.followers[ada.me["id"]]
+        (client,) = server.house.hall.followers[ada.me["id"]]
         client.push(b" " * (size - 1) + b"1")
         assert ada.socket
         assert await asyncio.wait_for(ada.socket.recv(), PATIENCE) == " " * (size - 1) + "1"
@@ -366,7 +366,7 @@ def test_a_client_that_has_gone_is_told_nothing_and_harms_nobody(play: PlayScene
         table = await seated("harvest_dice", [ada, ben], 2)
         await ada.follow(table)
         await ben.follow(table)
-        (gone,) = server.house.followers[ben.me["id"]]
+        (gone,) = server.house.hall.followers[ben.me["id"]]
         assert isinstance(gone, Client)
         gone._line.abort()
         gone.push(b"{}")

@@ -275,7 +275,7 @@ class ProgramLine:
                 await asyncio.sleep(0)
 
     def _streams(self) -> list[ProgramStream]:
-        streams = itertools.chain(*self._world.house.streams.values())
+        streams = itertools.chain(*self._world.house.hall.streams.values())
         return [stream for stream in streams if isinstance(stream, ProgramStream)]
 
     async def close(self) -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from websockets.frames import Frame, Opcode
 
-from .visitors import PATIENCE, PlayScene, Serving
+from .visitors import PATIENCE, PlayScene, Serving, players
 
 HELLO = (
     "GET /live HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -108,6 +108,18 @@ def test_messages_arrive_whole_and_in_order_however_they_are_cut(
         # An id has no spaces: that message is refused as unreadable, in its place all the same.
         assert found == ["short", "long", "fragments", None, "last"]
         socket.writer.close()
+
+    play(scene)
+
+
+def test_who_does_not_read_is_noticed_within_one_moment(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        (ada,) = await players(server.url, "Ada")
+        (client,) = server.house.hall.followers[ada.me["id"]]
+        cut_off = server.house.metrics.pushed.cut_off
+        for _ in range(1000):  # far more than the system keeps for who does not read
+            client.push(b"x" * 50_000)
+        assert server.house.metrics.pushed.cut_off == cut_off + 1
 
     play(scene)
 

@@ -7,7 +7,6 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from litestar import Request, get
 from litestar.datastructures import State
-from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter
 
 import pepperbox
@@ -21,16 +20,16 @@ from ..core.tables import why_not_played
 from ..core.terms import Answer, Millis
 from ..core.transcript import moments
 from ..core.transcript import read as read_transcript
-from ..live.house import House
 from ..live.messages import Step
 from ..live.steps import kept_steps, told
-from ..storage import archive
+from ..live.thinkers import Thinkers
+from ..storage import Database, archive
+from ..storage.tables import Tables
 from ..storage.transcripts import transcript
+from .needs import TheDatabase, TheHouse, TheTables, TheThinkers, Who
 from .patience import while_connected
 from .security import address
 
-TheHouse = NamedDependency[House]
-Who = NamedDependency[Person | None]
 TableId = Annotated[str, PathParameter(max_length=40)]
 SeatInQuery = Annotated[int | None, QueryParameter(ge=0, le=31)]
 Told = TypeVar("Told")
@@ -110,12 +109,12 @@ async def replay(
         match, number = table.play.match.copy(), table.play.number
         about, steps = ("so far", table_id, seat, number), story_of(match, seat)
     else:
-        whole = await record_of(house, person, table_id)
+        whole = await record_of(house.tables, house.database, person, table_id)
         halted = await asyncio.to_thread(why_not_played, whole.game, whole.rules)
         if halted is not None:
-            return await replay_kept(house, table_id, seat, whole.names, halted)
+            return await replay_kept(house.database, table_id, seat, whole.names, halted)
         about, steps = ("replay", table_id, seat, 0), replayed(whole, seat)
-    first, *rest = await think(request, house, person, about, steps)
+    first, *rest = await think(request, house.thinkers, person, about, steps)
     return Replay(first=first, steps=rest)
 
 
@@ -128,35 +127,49 @@ async def times(house: TheHouse, person: Who, table_id: TableId) -> Times:
 
 
 @get("/tables/{table_id:str}/luck")
-async def luck(request: AnyRequest, house: TheHouse, person: Who, table_id: TableId) -> Luck:
+async def luck(
+    request: AnyRequest,
+    tables: TheTables,
+    database: TheDatabase,
+    thinkers: TheThinkers,
+    person: Who,
+    table_id: TableId,
+) -> Luck:
     """What luck could have brought at every moment of a finished match."""
-    whole = await record_of(house, person, table_id)
+    whole = await record_of(tables, database, person, table_id)
     await check_rules(whole)
-    drawn = await think(request, house, person, ("luck", table_id), draws(whole))
+    drawn = await think(request, thinkers, person, ("luck", table_id), draws(whole))
     return Luck(draws=drawn)
 
 
 @get("/tables/{table_id:str}/review")
-async def review(request: AnyRequest, house: TheHouse, person: Who, table_id: TableId) -> Review:
+async def review(
+    request: AnyRequest,
+    tables: TheTables,
+    database: TheDatabase,
+    thinkers: TheThinkers,
+    person: Who,
+    table_id: TableId,
+) -> Review:
     """The chances of winning through a finished match, and the decisions that mattered."""
-    whole = await record_of(house, person, table_id)
-    kept = await archive.review(house.database, table_id)
+    whole = await record_of(tables, database, person, table_id)
+    kept = await archive.review(database, table_id)
     if kept is not None:
         return msgspec.json.decode(kept, type=Review)
     await check_rules(whole)
     if not await asyncio.to_thread(bots.can_review, pepperbox.game(whole.game)):
         raise NotAllowed("Reviews begin when the games are compiled: ask again in a few minutes.")
-    seen = await think(request, house, person, ("review", table_id), decisions(whole))
+    seen = await think(request, thinkers, person, ("review", table_id), decisions(whole))
     judged = judge(whole, [one for one in seen if one is not None])
-    await archive.keep_review(house.database, table_id, msgspec.json.encode(judged))
+    await archive.keep_review(database, table_id, msgspec.json.encode(judged))
     return judged
 
 
 async def replay_kept(
-    house: House, table_id: str, seat: int | None, names: Sequence[str], halted: str
+    database: Database, table_id: str, seat: int | None, names: Sequence[str], halted: str
 ) -> Replay:
     """A match whose rules are no longer here, as it was told while they were."""
-    text = await transcript(house.database, table_id)
+    text = await transcript(database, table_id)
     if text is None:
         raise NotAllowed(halted)
     kept = read_transcript(text)
@@ -170,29 +183,31 @@ async def check_rules(record: Record) -> None:
         raise NotAllowed(halted)
 
 
-async def record_of(house: House, person: Person | None, table_id: str) -> Record:
+async def record_of(
+    tables: Tables, database: Database, person: Person | None, table_id: str
+) -> Record:
     """The record of a finished match that a person may see."""
-    row = await house.tables.get_for(table_id, person)
-    return msgspec.json.decode(await archive.record(house.database, row.id), type=Record)
+    row = await tables.get_for(table_id, person)
+    return msgspec.json.decode(await archive.record(database, row.id), type=Record)
 
 
 async def think(
     request: AnyRequest,
-    house: House,
+    thinkers: Thinkers,
     person: Person | None,
     about: Hashable,
     steps: Iterator[Told],
 ) -> list[Told]:
     """All that `steps` tells, when there is time for it, as long as somebody waits."""
     waiter = person.id if person else f"at {address(request)}"
-    busy = house.thinkers.reviews_for(waiter) >= (REVIEWS if person else 1)
-    if not house.thinkers.is_shared(about) and (busy or house.thinkers.reviews() >= ALL_REVIEWS):
+    busy = thinkers.reviews_for(waiter) >= (REVIEWS if person else 1)
+    if not thinkers.is_shared(about) and (busy or thinkers.reviews() >= ALL_REVIEWS):
         raise TooMany("The house is thinking about other matches: ask again in a moment.")
     told: list[Told] = await while_connected(
         request,
-        house.thinkers.share(
+        thinkers.share(
             about,
-            lambda: house.thinkers.follow(steps, SECONDS, waiter, is_stranger=person is None),
+            lambda: thinkers.follow(steps, SECONDS, waiter, is_stranger=person is None),
         ),
     )
     return told

@@ -10,7 +10,7 @@ from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders, State
-from litestar.di import NamedDependency, Provide
+from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
@@ -34,6 +34,7 @@ from ..settings import Settings
 from . import reading
 from .bodies import Health, Problem
 from .door import live
+from .needs import PARTS, TheHouse
 from .routes import api
 from .security import HEADERS, address, check_keeper, check_request
 from .static import WebClient
@@ -89,10 +90,7 @@ def create_app(settings: Settings, now: Now | None = None) -> Litestar:
     return Litestar(
         [api, live, alive, health, metrics, page, front_page],
         lifespan=[live_house],
-        dependencies={
-            "house": Provide(provide_house, sync_to_thread=False),
-            "person": Provide(provide_person),
-        },
+        dependencies=PARTS | {"person": Provide(provide_person)},
         before_request=before_request,
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, exclude_opt_key=AS_IT_IS
@@ -126,11 +124,6 @@ async def before_request(request: AnyRequest) -> None:
         check_keeper(request, house.settings)
 
 
-def provide_house(state: State) -> House:
-    house: House = state.house
-    return house
-
-
 async def provide_person(request: AnyRequest) -> Person | None:
     house: House = request.app.state.house
     return await house.identity.who(request.cookies.get(COOKIE))
@@ -143,7 +136,7 @@ async def alive() -> Health:
 
 
 @get("/health", tags=["operations"])
-async def health(house: NamedDependency[House]) -> Response[Health]:
+async def health(house: TheHouse) -> Response[Health]:
     """Whether people can play here: disk, database and bus; 503 tells a proxy to look elsewhere."""
     problems = await house.problems()
     told = Health(
@@ -155,7 +148,7 @@ async def health(house: NamedDependency[House]) -> Response[Health]:
 
 
 @get("/metrics", tags=["operations"], media_type=MediaType.TEXT)
-async def metrics(house: NamedDependency[House]) -> Response[bytes]:
+async def metrics(house: TheHouse) -> Response[bytes]:
     """For Prometheus."""
     return Response(house.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 

@@ -30,9 +30,9 @@ log = structlog.get_logger(__name__)
 async def live(socket: AnySocket) -> None:
     """Live play. Its messages are in `pepperbox.server.live.messages`."""
     house: House = socket.app.state.house
-    with ExitStack() as inside:
+    with ExitStack() as leaving:
         try:
-            client = await _let_in(socket, house, inside)
+            client = await _let_in(socket, house, leaving)
         except Refused as refusal:
             house.metrics.refusals.labels("http", kind_of(refusal)).inc()
             await _turn_away(socket, status_of(refusal), str(refusal))
@@ -45,8 +45,8 @@ async def live(socket: AnySocket) -> None:
         await client.serve()
 
 
-async def _let_in(socket: AnySocket, house: House, inside: ExitStack) -> Client:
-    """The client of a socket; `inside` notes what is to be undone when it leaves."""
+async def _let_in(socket: AnySocket, house: House, leaving: ExitStack) -> Client:
+    """The client of a socket; `leaving` notes what is undone when it leaves."""
     check_same_origin(socket, house.settings)
     secret = socket.cookies.get(COOKIE, "")
     person = await house.identity.who(secret)
@@ -55,13 +55,13 @@ async def _let_in(socket: AnySocket, house: House, inside: ExitStack) -> Client:
     place = address(socket)
     if not house.addresses.enter(place):
         raise TooMany("There are too many connections from your address.")
-    inside.callback(house.addresses.leave, place)
+    leaving.callback(house.addresses.leave, place)
     key = person.id if person else f"at {place}"
     if not house.persons.enter(key):
         raise TooMany("You have too many connections.")
-    inside.callback(house.persons.leave, key)
-    inside.enter_context(house.metrics.sockets.track_inprogress())
-    return Client(house, wire_of(socket), person, hashed(secret))
+    leaving.callback(house.persons.leave, key)
+    leaving.enter_context(house.metrics.sockets.track_inprogress())
+    return Client(house.inside, wire_of(socket), person, hashed(secret))
 
 
 async def _turn_away(socket: AnySocket, status: int, sentence: str) -> None:

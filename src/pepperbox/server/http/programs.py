@@ -21,13 +21,12 @@ from ..live import messages
 from ..live.house import House
 from ..people.identity import hashed
 from ..people.programs import Program
+from .needs import TheHouse, ThePrograms, Who
 from .patient import HANG_UP
 from .security import address
 from .stream import AS_IT_IS, LINES, LineStream, ProgramStream
 
 AnyRequest = Request[Any, Any, State]
-TheHouse = NamedDependency[House]
-Who = NamedDependency[Person | None]
 TheProgram = NamedDependency[Person]
 TableId = Annotated[str, PathParameter(max_length=40)]
 ProgramId = Annotated[str, PathParameter(max_length=40)]
@@ -64,8 +63,8 @@ class Done(Answer, frozen=True):
 
 
 @litestar.get("/me/programs")
-async def my_programs(house: TheHouse, person: Who) -> MyPrograms:
-    return MyPrograms(programs=await house.programs.of(known(person)))
+async def my_programs(programs: ThePrograms, person: Who) -> MyPrograms:
+    return MyPrograms(programs=await programs.of(known(person)))
 
 
 @litestar.post("/me/programs")
@@ -118,7 +117,7 @@ async def stream(request: AnyRequest, house: TheHouse, program: TheProgram) -> L
         raise TooMany("You and your programs have too many connections.")
     extensions: dict[str, Any] = request.scope.get("extensions") or {}
     hang_up = extensions[HANG_UP]["call"] if HANG_UP in extensions else lambda: None
-    following = ProgramStream(house, program, hashed(_token(request)), hang_up)
+    following = ProgramStream(house.inside, program, hashed(_token(request)), hang_up)
 
     house.metrics.streams.inc()
 

@@ -9,7 +9,6 @@ import litestar
 import msgspec
 from litestar import Request, Response, Router
 from litestar.datastructures import State
-from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
@@ -21,7 +20,6 @@ from pepperbox.engine import NotAllowed, Unreadable
 from ..core.errors import Forbidden, TooMany
 from ..core.person import Person, known
 from ..core.terms import NewTable, TableInfo
-from ..live.house import House
 from ..people import ratings
 from ..people.identity import COOKIE
 from ..storage import archive
@@ -45,13 +43,12 @@ from .bodies import (
     Tables,
     WhoAmI,
 )
+from .needs import TheDatabase, TheHouse, TheIdentity, TheTables, Who
 from .reach import reach
 from .security import address, cookie
 from .static import client_version
 
 AnyRequest = Request[Any, Any, State]
-TheHouse = NamedDependency[House]
-Who = NamedDependency[Person | None]
 TableId = Annotated[str, PathParameter(max_length=40)]
 SeatInPath = Annotated[int, PathParameter(ge=0, le=31)]
 GameInPath = Annotated[str, PathParameter(max_length=40)]
@@ -140,9 +137,9 @@ async def forget_me(request: AnyRequest, house: TheHouse, person: Who) -> Respon
 
 
 @post("/me/link")
-async def make_link(house: TheHouse, person: Who) -> Link:
+async def make_link(identity: TheIdentity, person: Who) -> Link:
     """A code that carries this identity to one other device within a quarter of an hour."""
-    code, expires_at = await house.identity.link(known(person))
+    code, expires_at = await identity.link(known(person))
     return Link(code=code, expires_at=expires_at)
 
 
@@ -162,14 +159,14 @@ def _me(person: Person) -> Me:
 
 
 @get("/tables")
-async def public_tables(house: TheHouse) -> Tables:
-    return Tables(tables=[row.info() for row in await house.tables.public()])
+async def public_tables(tables: TheTables) -> Tables:
+    return Tables(tables=[row.info() for row in await tables.public()])
 
 
 @get("/tables/mine")
-async def my_tables(house: TheHouse, person: Who) -> MyTables:
+async def my_tables(tables: TheTables, person: Who) -> MyTables:
     """Open and running tables of mine; those where it is my turn come first."""
-    return MyTables(tables=await house.tables.of(known(person)))
+    return MyTables(tables=await tables.of(known(person)))
 
 
 @post("/tables")
@@ -184,17 +181,17 @@ async def create(
 
 
 @get("/tables/{table_id:str}")
-async def table(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
-    row = await house.tables.get_for(table_id, person)
-    return row.info(inside=await house.tables.is_inside(row, person))
+async def table(tables: TheTables, person: Who, table_id: TableId) -> TableInfo:
+    row = await tables.get_for(table_id, person)
+    return row.info(inside=await tables.is_inside(row, person))
 
 
 @post("/tables/{table_id:str}/enter", status_code=200)
 async def enter(
-    house: TheHouse, person: Who, table_id: TableId, data: JSONBody[Enter]
+    tables: TheTables, person: Who, table_id: TableId, data: JSONBody[Enter]
 ) -> TableInfo:
     """Show the key of a private table."""
-    row = await house.tables.enter(table_id, known(person), data.key)
+    row = await tables.enter(table_id, known(person), data.key)
     return row.info(inside=True)
 
 
@@ -290,10 +287,12 @@ async def close(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
 
 
 @get("/tables/{table_id:str}/record", media_type="application/json")
-async def record(house: TheHouse, person: Who, table_id: TableId) -> Response[bytes]:
+async def record(
+    database: TheDatabase, tables: TheTables, person: Who, table_id: TableId
+) -> Response[bytes]:
     """The record of a finished match; `pepperbox verify` accepts it."""
-    row = await house.tables.get_for(table_id, person)
-    kept = await archive.record(house.database, row.id)
+    row = await tables.get_for(table_id, person)
+    kept = await archive.record(database, row.id)
     name = f"{row.game}-{row.id}.json"
     return Response(
         kept,
@@ -304,7 +303,7 @@ async def record(house: TheHouse, person: Who, table_id: TableId) -> Response[by
 
 @get("/archive")
 async def finished_matches(
-    house: TheHouse,
+    database: TheDatabase,
     person: Who,
     game: GameInQuery = None,
     mine: Annotated[bool, QueryParameter()] = False,
@@ -313,7 +312,7 @@ async def finished_matches(
     """Finished matches, the latest first: public ones, or mine."""
     if mine:
         known(person)
-    return await archive.finished(house.database, person, _checked(game), mine, before)
+    return await archive.finished(database, person, _checked(game), mine, before)
 
 
 @get("/export", media_type="application/jsonl")
@@ -327,9 +326,9 @@ async def export(request: AnyRequest, house: TheHouse, game: GameInQuery = None)
 
 
 @get("/ratings/{game:str}")
-async def game_ratings(house: TheHouse, game: GameInPath) -> Ratings:
+async def game_ratings(database: TheDatabase, game: GameInPath) -> Ratings:
     name = pepperbox.game(game).name
-    async with house.database.read() as connection:
+    async with database.read() as connection:
         return Ratings(game=name, ratings=await ratings.best(connection, name))
 
 

@@ -13,11 +13,11 @@ from pepperbox.engine import NotAllowed, Refused, Unreadable
 from ..core.errors import TooMany, kind_of
 from ..core.person import Person, known
 from ..live import messages
-from ..live.house import House
+from ..live.inside import Inside
 from ..live.lens import encode
 from ..live.table import LiveTable
 from ..logs import fault
-from ..people.limits import Limit
+from ..people.limits import Bucket
 from .reading import FAILURES, reason
 
 decode = msgspec.json.Decoder(messages.ClientMessage).decode
@@ -49,30 +49,30 @@ class Line(Protocol):
 class Client:
     def __init__(
         self,
-        house: House,
+        inside: Inside,
         line: Line,
         person: Person | None,
         device: bytes | None = None,  # the hash of its cookie
     ) -> None:
-        self.house = house
+        self._inside = inside
         self.person = person
         self.device = device
         self._line = line
         self._known: dict[str, LiveTable] = {}  # tables that this client may see
         self._watched: dict[str, LiveTable] = {}
-        self._pushed = house.metrics.pushed
+        self._pushed = inside.metrics.pushed
         self._waiting: deque[bytes] = deque()  # while the line is full
         self._behind = 0  # bytes that wait
         self._asked: set[asyncio.Task[Any]] = set()  # hints that this client waits for
         self._closing: asyncio.Task[None] | None = None
         self._unreadable = 0
-        rate = house.settings.messages_per_second
-        self._limit = Limit(rate, rate * 5, "Too fast: wait a moment.")
+        rate = inside.settings.messages_per_second
+        self._limit = Bucket(rate, rate * 5, "Too fast: wait a moment.")
 
     async def serve(self) -> None:
         """Until the client has gone."""
         self._line.on_room = self._catch_up
-        self.house.arrive(self)
+        self._inside.hall.arrive(self)
         try:
             while self._closing is None:
                 event = await self._line.receive()
@@ -80,7 +80,7 @@ class Client:
                     break
                 await self._receive(event.get("text") or event.get("bytes") or b"")
         finally:
-            self.house.depart(self)
+            self._inside.hall.depart(self)
             for asked in list(self._asked):
                 asked.cancel()
             for table in self._watched.values():
@@ -95,7 +95,7 @@ class Client:
         """Send soon, in order. Who is too far behind is cut off and may come again."""
         if self._closing is not None:
             return
-        if self._waiting and self._behind + len(message) > self.house.settings.backlog_limit:
+        if self._waiting and self._behind + len(message) > self._inside.settings.backlog_limit:
             self._waiting.clear()
             self._close(TRY_LATER)
             self._pushed.cut_off += 1
@@ -137,10 +137,10 @@ class Client:
         message_id: str | None = None
         table_id: str | None = None
         try:
-            if len(text) > self.house.settings.message_limit:
+            if len(text) > self._inside.settings.message_limit:
                 self._close(TOO_BIG)
                 return
-            self._limit.take("")
+            self._limit.take()
             message = _read(text)
             message_id = getattr(message, "id", None)
             table_id = getattr(message, "table", None)
@@ -148,12 +148,12 @@ class Client:
         except Refused as refusal:
             self._reject(message_id, table_id, refusal)
         except Exception as error:
-            self.house.metrics.faults.inc()
+            self._inside.metrics.faults.inc()
             log.error("a message failed", kind=type(message).__name__, **fault(error))
             self._reject(message_id, table_id, NotAllowed("Something went wrong on our side."))
 
     def _reject(self, message_id: str | None, table_id: str | None, refusal: Refused) -> None:
-        self.house.metrics.refusals.labels("socket", kind_of(refusal)).inc()
+        self._inside.metrics.refusals.labels("socket", kind_of(refusal)).inc()
         table = self._known.get(table_id) if table_id else None
         number = table.number if table else None
         self.push(encode(messages.Rejected(id=message_id, reason=str(refusal), number=number)))
@@ -178,7 +178,7 @@ class Client:
             case messages.Back():
                 await (await self._table(message.table)).come_back(self, message)
             case messages.Hint():
-                asked = self.house.spawn(self._hint(message))
+                asked = self._inside.spawn(self._hint(message))
                 self._asked.add(asked)
                 asked.add_done_callback(self._asked.discard)
             case messages.Explain():
@@ -189,34 +189,34 @@ class Client:
                 await self._say(message)
             case messages.Lobby():
                 if message.follow:
-                    await self.house.follow_lobby(self)
+                    await self._inside.hall.follow_lobby(self)
                 else:
-                    self.house.lobby.discard(self)
+                    self._inside.hall.leave_lobby(self)
             case messages.Ping():
-                self.push(encode(messages.Pong(now=self.house.now())))
+                self.push(encode(messages.Pong(now=self._inside.now())))
 
     async def _table(self, table_id: str) -> LiveTable:
         """A table that this client's person may see."""
         table = self._known.get(table_id)
-        if table is None or self.house.live.get(table_id) is not table:
-            await self.house.tables.get_for(table_id, self.person)
-            table = await self.house.table(table_id)
+        if table is None or self._inside.live.get(table_id) is not table:
+            await self._inside.tables.get_for(table_id, self.person)
+            table = await self._inside.table(table_id)
             self._remember(table_id, table)
         return table
 
     def _remember(self, table_id: str, table: LiveTable) -> None:
-        if len(self._known) > 2 * self.house.settings.watches_per_socket:
+        if len(self._known) > 2 * self._inside.settings.watches_per_socket:
             self._known = dict(self._watched)
         self._known[table_id] = table
 
     async def _watch(self, message: messages.Watch) -> None:
-        most = self.house.settings.watches_per_socket
+        most = self._inside.settings.watches_per_socket
         if len(self._watched) >= most and message.table not in self._watched:
             raise NotAllowed("You follow too many tables at once.")
-        row = await self.house.tables.get_for(message.table, self.person)
-        inside = await self.house.tables.is_inside(row, self.person)
-        table = await self.house.table(message.table)
-        chat = await self.house.chat.last(message.table)
+        row = await self._inside.tables.get_for(message.table, self.person)
+        inside = await self._inside.tables.is_inside(row, self.person)
+        table = await self._inside.table(message.table)
+        chat = await self._inside.chat.last(message.table)
         self._remember(message.table, table)
         self._watched[message.table] = table
         await table.watch(self, message.seats, message.since or 0, chat, inside)
@@ -242,9 +242,9 @@ class Client:
 
     async def _say(self, message: messages.Say) -> None:
         person = known(self.person)
-        self.house.chat_limit.take(person.id)
+        self._inside.chat_limit.take(person.id)
         table = await self._table(message.table)
-        line = await self.house.chat.say(table.row, person, message.text)
+        line = await self._inside.chat.say(table.row, person, message.text)
         table.say(line)
         self.push(encode(messages.Accepted(id=message.id)))
 

@@ -18,7 +18,7 @@ from pepperbox.engine import Refused
 
 from ..core.person import Person
 from ..core.tables import TableRow
-from ..live.house import House
+from ..live.inside import Inside
 from ..live.table import LiveTable
 from ..logs import fault
 
@@ -33,9 +33,9 @@ class ProgramStream:
     """Follows every table where the program sits, from when it sits down to the end."""
 
     def __init__(
-        self, house: House, program: Person, device: bytes, hang_up: Callable[[], None]
+        self, inside: Inside, program: Person, device: bytes, hang_up: Callable[[], None]
     ) -> None:
-        self.house = house
+        self._inside = inside
         self.person: Person | None = program
         self.device: bytes | None = device
         self._hang_up = hang_up
@@ -47,12 +47,10 @@ class ProgramStream:
 
     async def lines(self) -> AsyncIterator[bytes]:
         """Until the program hangs up, or is no longer welcome."""
-        assert self.person
-        self.house.arrive(self)
-        self.house.streams.setdefault(self.person.id, set()).add(self)
+        self._inside.hall.listen(self)
         try:
             # Whoever hangs up meanwhile does not tear a connection to the database apart.
-            await asyncio.shield(self.house.spawn(self._attend_all()))
+            await asyncio.shield(self._inside.spawn(self._attend_all()))
             yield b"\n"  # so that a program without tables knows that it is heard
             while not self._is_over:
                 line = await self._next()
@@ -75,7 +73,7 @@ class ProgramStream:
 
     async def _attend_all(self) -> None:
         assert self.person
-        for row in await self.house.tables.of_program(self.person):
+        for row in await self._inside.tables.of_program(self.person):
             try:
                 await self.attend(row)
             except Refused as refusal:
@@ -88,13 +86,13 @@ class ProgramStream:
         if self._is_over:
             return
         self._behind += len(message) + 1
-        if self._behind > self.house.settings.backlog_limit and self._waiting:
+        if self._behind > self._inside.settings.backlog_limit and self._waiting:
             self.lose()
             self._hang_up()  # it does not read: it would not read that this is the end either
-            self.house.metrics.pushed.cut_off += 1
+            self._inside.metrics.pushed.cut_off += 1
             return
-        self.house.metrics.pushed.messages += 1
-        self.house.metrics.pushed.bytes += len(message) + 1
+        self._inside.metrics.pushed.messages += 1
+        self._inside.metrics.pushed.bytes += len(message) + 1
         self._waiting.append(message + b"\n")
         self._something.set()
 
@@ -107,7 +105,7 @@ class ProgramStream:
     async def attend(self, row: TableRow) -> None:
         """Follow a table if the program sits there."""
         if self._sits_at(row) and row.id not in self._watched and not self._is_over:
-            table = self._watched[row.id] = await self.house.table(row.id)
+            table = self._watched[row.id] = await self._inside.table(row.id)
             await table.watch(self, None, 0, [], inside=False)
 
     def part(self, row: TableRow) -> None:
@@ -119,12 +117,7 @@ class ProgramStream:
         return bool(row.held_by(self.person)) and row.status in ("open", "running")
 
     def _leave(self) -> None:
-        assert self.person
-        self.house.depart(self)
-        mine = self.house.streams.get(self.person.id, set())
-        mine.discard(self)
-        if not mine:
-            self.house.streams.pop(self.person.id, None)
+        self._inside.hall.hang_up(self)
         for table in self._watched.values():
             table.unwatch(self)
         self._watched.clear()

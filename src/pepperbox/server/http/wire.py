@@ -32,7 +32,7 @@ class Wire(WebSocketsSansIOProtocol):
     _begun = b""  # a frame that is not whole yet
 
     def write(self, message: bytes) -> None:
-        """Send a message soon, together with what else is sent at this moment."""
+        """Send a message at once, as far as there is room."""
         if self.conn.state is State.OPEN and not self.transport.is_closing():
             self.transport.write(_head(len(message)) + message)
 

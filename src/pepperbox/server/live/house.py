@@ -3,8 +3,8 @@
 import asyncio
 import functools
 import time
-from collections.abc import Collection, Coroutine
-from typing import Any, Protocol
+from collections.abc import Coroutine
+from typing import Any
 
 import structlog
 
@@ -25,29 +25,18 @@ from ..storage.bus import Bus, Notice
 from ..storage.database import UNREACHABLE
 from ..storage.tables import Tables
 from ..storage.transcripts import transcript
-from . import messages
-from .audience import Follower
 from .compiling import Compiling
-from .lens import encode
+from .hall import Attentive, Hall
+from .inside import Inside
 from .results import Results
 from .table import Around, LiveTable
 from .thinkers import Thinkers
 
 EXPORTS = 2  # at the same time
-LOBBY_PAUSE = 0.3  # seconds in which changes of the list of public tables are gathered
-
 PATIENCE = 3.0  # seconds until the database counts as gone
 SILENT = 15.0  # seconds after which another process counts as gone
 
 log = structlog.get_logger(__name__)
-
-
-class Attentive(Follower, Protocol):
-    """A follower that is told of tables where it sits, without asking."""
-
-    async def attend(self, row: TableRow) -> None: ...
-
-    def part(self, row: TableRow) -> None: ...
 
 
 class House:
@@ -66,6 +55,8 @@ class House:
         self.thinkers = Thinkers(settings.bot_threads, self.metrics.measure_wait)
         self.metrics.look_at(self.thinkers.agenda)
         self.compiling = Compiling()
+        self.hall = Hall(self.tables.public, self.spawn)
+        self.compiling.watch(self.hall.tell_compiling)
         self.chat_limit = _a_minute(settings.chat_per_minute, "You talk too fast: wait a moment.")
         self.table_limit = _a_minute(settings.tables_per_minute, "Too many tables: wait a moment.")
         self.address_limit = _a_minute(
@@ -100,20 +91,26 @@ class House:
             is_alive=self.is_alive,
             changed=self.changed,
             forget=self.forget,
-            remind=self.remind,
+            remind=self.hall.remind,
             tell_presence=self.tell_presence,
         )
         self.live: dict[str, LiveTable] = {}
-        self.sockets: set[Follower] = set()
-        self.followers: dict[str, set[Follower]] = {}  # sockets by person
-        self.streams: dict[str, set[Attentive]] = {}  # of programs
-        self.lobby: set[Follower] = set()
+        self.inside = Inside(
+            now=now,
+            settings=settings,
+            metrics=self.metrics,
+            hall=self.hall,
+            tables=self.tables,
+            chat=self.chat,
+            chat_limit=self.chat_limit,
+            live=self.live,
+            table=self.table,
+            spawn=self.spawn,
+        )
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._changed: dict[str, TableRow] = {}
         self._heard: dict[str, float] = {}  # when each of the other processes was last heard
         self._beat_at = 0.0
-        self.compiling.watch(self._tell_compiling)
 
     async def open(self) -> None:
         await self.database.migrate()
@@ -204,20 +201,11 @@ class House:
                 who.part(row)  # it has heard of the end
         if row.rematch_of in self.live:
             self.live[row.rematch_of].audience.play_again(row)
-        self.list_anew(row)
+        self.hall.list_anew(row)
 
-    def _streams_at(self, row: TableRow) -> list["Attentive"]:
-        """The streams of programs that sit at a table, or have heard of it."""
-        if not self.streams:
-            return []
+    def _streams_at(self, row: TableRow) -> list[Attentive]:
         table = self.live.get(row.id)
-        following = table.audience.followers if table else {}
-        return [
-            who
-            for program, streams in self.streams.items()
-            for who in streams
-            if who in following or any(seat.person == program for seat in row.seats)
-        ]
+        return self.hall.streams_at(row, table.audience.followers if table else ())
 
     async def start(self, row: TableRow) -> None:
         """Start the match of a table whose row says so."""
@@ -295,26 +283,6 @@ class House:
 
     # -- people ----------------------------------------------------------------------
 
-    def arrive(self, who: Follower) -> None:
-        self.sockets.add(who)
-        if self.compiling.share < 1:
-            who.push(encode(messages.Compiling(share=self.compiling.share)))
-        if who.person:
-            self.followers.setdefault(who.person.id, set()).add(who)
-
-    def depart(self, who: Follower) -> None:
-        self.sockets.discard(who)
-        self.lobby.discard(who)
-        if who.person and who.person.id in self.followers:
-            self.followers[who.person.id].discard(who)
-            if not self.followers[who.person.id]:
-                del self.followers[who.person.id]
-
-    def _tell_compiling(self, share: float) -> None:
-        message = encode(messages.Compiling(share=share))
-        for who in self.sockets:
-            who.push(message)
-
     async def forget_person(self, person: Person) -> None:
         """Bots play on for them, and their name is nowhere."""
         for program in await self.programs.of(person):
@@ -342,8 +310,7 @@ class House:
     def lose(self, person: str) -> None:
         """Somebody is known here no more: their sockets end."""
         self.identity.forget(person)
-        for who in list(self.followers.get(person, ())):
-            who.lose()
+        self.hall.lose(person)
 
     async def notice_changes(self) -> None:
         """See what was changed in the database without us: tables, people, devices."""
@@ -358,9 +325,9 @@ class House:
                 is_renamed = names is not None and table.row.names != names  # not merely begun
                 if is_renamed or table.row.status == "closed":
                     self.forget(table)
-        sockets = [who for some in self.followers.values() for who in some]
+        sockets = [who for some in self.hall.followers.values() for who in some]
         gone = await self.identity.gone({who.device for who in sockets if who.device})
-        people = await self.identity.look_up(list(self.followers))
+        people = await self.identity.look_up(list(self.hall.followers))
         for who in sockets:
             assert who.person
             now_known = people.get(who.person.id)
@@ -372,39 +339,6 @@ class House:
             ):
                 self.identity.forget(who.person.id)
                 who.lose()
-
-    def remind(self, person: str, table_id: str, watching: Collection[Follower]) -> None:
-        for who in self.followers.get(person, ()):
-            if who not in watching and who not in self.streams.get(person, ()):
-                who.push(encode(messages.YourTurn(table=table_id)))
-
-    # -- the list of public tables ---------------------------------------------------
-
-    async def follow_lobby(self, who: Follower) -> None:
-        rows = await self.tables.public()
-        self.lobby.add(who)
-        everything = messages.PublicTables(changed=[row.info() for row in rows], gone=[], all=True)
-        who.push(encode(everything))
-
-    def list_anew(self, row: TableRow) -> None:
-        """Tell those who look at the list, soon and together with other changes."""
-        if row.public and self.lobby:
-            if not self._changed:
-                self.spawn(self._tell_lobby())
-            self._changed[row.id] = row
-
-    async def _tell_lobby(self) -> None:
-        await asyncio.sleep(LOBBY_PAUSE)
-        rows, self._changed = self._changed, {}
-        listed = [row for row in rows.values() if row.status in ("open", "running")]
-        message = messages.PublicTables(
-            changed=[row.info() for row in listed],
-            gone=[row.id for row in rows.values() if row not in listed],
-            all=False,
-        )
-        encoded = encode(message)
-        for who in self.lobby:
-            who.push(encoded)
 
 
 def _a_minute(count: float, sentence: str) -> Limit:

@@ -2,36 +2,49 @@
 
 import time
 from collections import OrderedDict
+from functools import partial
 
 from ..core.errors import TooMany
 
 MOST_KEYS = 50_000
 
 
+class Bucket:
+    """So many a second, with bursts."""
+
+    def __init__(self, per_second: float, burst: float, sentence: str) -> None:
+        self._rate = per_second
+        self._burst = self._filled = max(1.0, burst)
+        self._sentence = sentence
+        self._at = time.monotonic()
+
+    def take(self) -> None:
+        """Take one, or say that there is none."""
+        now = time.monotonic()
+        self._filled += (now - self._at) * self._rate
+        self._at = now
+        if self._filled > self._burst:
+            self._filled = self._burst
+        if self._filled < 1:
+            raise TooMany(self._sentence)
+        self._filled -= 1
+
+
 class Limit:
     """So many a second for each key, with bursts."""
 
     def __init__(self, per_second: float, burst: float, sentence: str) -> None:
-        self._rate = per_second
-        self._burst = max(1.0, burst)
-        self._sentence = sentence
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._new_bucket = partial(Bucket, per_second, burst, sentence)
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def allows(self, key: str) -> bool:
-        """Take one from the key's bucket, if there is one."""
-        now = time.monotonic()
-        filled, at = self._buckets.get(key, (self._burst, now))
-        filled = min(self._burst, filled + (now - at) * self._rate)
-        allowed = filled >= 1
-        self._buckets[key] = (filled - 1 if allowed else filled, now)
+    def take(self, key: str) -> None:
+        """Take one from the key's bucket, or say that there is none."""
+        if key not in self._buckets:
+            self._buckets[key] = self._new_bucket()
         self._buckets.move_to_end(key)
         if len(self._buckets) > MOST_KEYS:
             self._buckets.popitem(last=False)
-        return allowed
-
-    def take(self, key: str) -> None:
-        if not self.allows(key):
-            raise TooMany(self._sentence)
+        self._buckets[key].take()
 
 
 class Crowd:

@@ -1,0 +1,39 @@
+"""What a request is given of the house: each handler names the parts that it needs."""
+
+from typing import Any
+
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+
+from ..core.person import Person
+from ..live.house import House
+from ..live.thinkers import Thinkers
+from ..people.identity import Identity
+from ..people.programs import Programs
+from ..storage import Database
+from ..storage.tables import Tables
+
+TheHouse = NamedDependency[House]
+TheDatabase = NamedDependency[Database]
+TheIdentity = NamedDependency[Identity]
+ThePrograms = NamedDependency[Programs]
+TheTables = NamedDependency[Tables]
+TheThinkers = NamedDependency[Thinkers]
+Who = NamedDependency[Person | None]
+
+
+def provide_house(state: State) -> House:
+    house: House = state.house
+    return house
+
+
+def _part(name: str) -> Provide:
+    def provide(state: State) -> Any:
+        return getattr(state.house, name)
+
+    return Provide(provide, sync_to_thread=False)
+
+
+PARTS = {"house": Provide(provide_house, sync_to_thread=False)} | {
+    name: _part(name) for name in ("database", "identity", "programs", "tables", "thinkers")
+}
