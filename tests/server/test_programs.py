@@ -417,7 +417,7 @@ def test_a_server_that_is_stopped_does_not_wait_for_streams(tmp_path: Path) -> N
             asyncio.run(scene())
     finally:
         server.stop()
-    assert said.read_text() == ""  # uvicorn would say that it has waited long enough
+    assert "uvicorn" not in said.read_text()  # it would say that it has waited long enough
 
 
 def test_a_program_at_one_process_plays_at_a_table_of_another() -> None:
