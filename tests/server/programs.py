@@ -57,7 +57,8 @@ class OutsideProgram:
     async def next(self) -> dict[str, Any]:
         while self._read >= len(self.lines):
             self._something.clear()
-            await asyncio.wait_for(self._something.wait(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):  # `wait_for` may miss that it is cancelled
+                await self._something.wait()
         self._read += 1
         message: dict[str, Any] = msgspec.json.decode(self.lines[self._read - 1])
         return message
