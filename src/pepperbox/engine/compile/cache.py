@@ -21,6 +21,7 @@ from .digest import Unforeseen, digest
 from .folders import SUFFIX, Target, home, read, shipped, write
 
 UNRESOLVED = ".numba.unresolved$"
+METHOD = 2  # of compiling: with another number, what was kept is not used
 LARGE = 40_000  # bytes of intermediate code: what is larger is emitted by itself
 ANY: Target = ("", "", "")
 VERSIONS = (
@@ -103,7 +104,7 @@ class Cache:
             sorted(self._options.items()),
             target,
             VERSIONS,
-            (_settings.OPT, _settings.BOUNDSCHECK, LARGE),
+            (_settings.OPT, _settings.BOUNDSCHECK, METHOD, LARGE),
         )
         number = hashlib.sha256(repr(key).encode()).hexdigest()[:32]
         return f"{self._function.__name__}-{number}{SUFFIX}"
