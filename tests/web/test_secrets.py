@@ -40,7 +40,7 @@ def test_two_browsers_play_one_match_and_keep_their_secrets(visit: Visit) -> Non
     host.choose()
     host.expect_text("You have chosen.")
     guest.wait_for_a_decision()
-    assert "minus" in guest.banner()
+    guest.wait_until(lambda: "minus" in guest.banner())
     for visitor, other in ((host, guest), (guest, host)):
         for place in (visitor.memory(), visitor.storage(), "".join(visitor.traffic)):
             found = {card for card in cards_of(other) if card in place}
@@ -53,7 +53,7 @@ def test_two_browsers_play_one_match_and_keep_their_secrets(visit: Visit) -> Non
             if visitor.is_asked() or visitor.button("Go on").count():
                 visitor.choose()
         host.page.wait_for_timeout(30)
-    assert host.banner() == guest.banner()
+    host.wait_until(lambda: host.banner() == guest.banner())
 
 
 def test_chat_reaches_the_other_browser_as_text(visit: Visit) -> None:
