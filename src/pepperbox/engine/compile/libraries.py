@@ -23,7 +23,22 @@ class Elsewhere(JITCodeLibrary):
         return function.__module__, function.__qualname__, self.arguments
 
 
-class Emitted(JITCodeLibrary):
+class OptimisedOnce(JITCodeLibrary):
+    """Code that is optimised as a whole when all it calls has been linked in.
+
+    Numba goes over every function before that, and twice over the whole: a fifth of the time
+    that compiling takes, and no faster code.
+    """
+
+    def _optimize_functions(self, ll_module: Any) -> None:
+        ll_module.data_layout = self._codegen._data_layout
+
+    def _optimize_final_module(self) -> None:
+        passes, builder = self._codegen._module_pass_manager()
+        passes.run(self._final_module, builder)
+
+
+class Emitted(OptimisedOnce):
     """Code that can be run; what it is made of was optimised before."""
 
     exports: str | None = None  # the name by which other code calls it
@@ -34,7 +49,7 @@ class Emitted(JITCodeLibrary):
         super()._optimize_final_module()
 
 
-class Unemitted(JITCodeLibrary):
+class Unemitted(OptimisedOnce):
     """The code of one function and its callees, to be built into its callers.
 
     It is optimised before that, although all will be once more: otherwise a search of Chips
