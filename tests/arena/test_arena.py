@@ -57,7 +57,7 @@ def test_wilson_intervals_are_those_of_the_textbook() -> None:
 def test_luck_that_both_had_counts_for_nothing_seed_by_seed() -> None:
     """The first seat wins every match but those of one seed: 50 seeds say 51 %, and are sure."""
     outcomes = [
-        Outcome(n, line_up, [1, 0], [1, 2], 9, [[0.1], [0.1]])
+        Outcome(n, line_up, [1, 0], [1, 2], 9, [1, 1], [0.1, 0.1])
         for n, line_up in enumerate([("a", "b"), ("b", "a")] * 49 + [("a", "b")] * 2)
     ]
     tournament = Tournament("harvest_dice", 2, {}, ["a", "b"], outcomes)
@@ -72,13 +72,15 @@ def test_luck_that_both_had_counts_for_nothing_seed_by_seed() -> None:
 
 
 def test_who_wins_more_is_rated_higher() -> None:
-    won = [Outcome(n, ("a", "b", "b"), [3, 2, 1], [1, 2, 3], 9, [[], [], []]) for n in range(9)]
+    won = [
+        Outcome(n, ("a", "b", "b"), [3, 2, 1], [1, 2, 3], 9, [0, 0, 0], [0, 0, 0]) for n in range(9)
+    ]
     rated = ratings(["a", "b"], won)
     assert rated["a"].mu > 25 > rated["b"].mu
 
 
 def test_a_shared_victory_counts_as_a_part() -> None:
-    shared = Outcome(0, ("a", "b", "c"), [3, 3, 1], [1, 1, 3], 9, [[], [], []])
+    shared = Outcome(0, ("a", "b", "c"), [3, 3, 1], [1, 1, 3], 9, [0, 0, 0], [0, 0, 0])
     assert shared.shares == [0.5, 0.5, 0]
 
 
@@ -117,9 +119,12 @@ def test_what_cannot_be_played_is_refused_before_anything_is() -> None:
 
 
 def test_the_page_is_complete_in_itself() -> None:
-    page = tournament_page(run("harvest_dice", ["greedy", "random"], 3, 6, here))
+    page = tournament_page(run("harvest_dice", ["hard@0.001s", "greedy"], 3, 6, here))
     assert page.count("<svg") == 6
-    assert "greedy won" in page
+    assert "Time of a decision" in page
+    untimed = tournament_page(run("harvest_dice", ["greedy", "random"], 3, 6, here))
+    assert untimed.count("<svg") == 5
+    assert "greedy won" in untimed
     for outside in ("http:", "https:", "<script", "src=", "@import", "url(//"):
         assert outside not in page
 

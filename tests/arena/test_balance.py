@@ -16,7 +16,7 @@ def outcome(number: int, winner: int, things: list[list[tuple[str, str]]]) -> Ou
     points = [10 if seat == winner else 4 for seat in range(2)]
     places = [1 if seat == winner else 2 for seat in range(2)]
     return Outcome(
-        number, ("a", "a"), points, places, 30, [[0.1], [0.1]], taken=things, ending="at noon"
+        number, ("a", "a"), points, places, 30, [1, 1], [0.1, 0.1], taken=things, ending="at noon"
     )
 
 

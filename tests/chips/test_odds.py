@@ -9,6 +9,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from pepperbox.shelf.chips.expected import PLACES, WORTH
 from pepperbox.shelf.chips.odds import count_ways, odds
 from pepperbox.shelf.chips.tables import CARDS, CHIPS, FLAVOURS, Card, Flavour
 
@@ -105,3 +106,15 @@ def test_a_board_that_the_bag_cannot_fill_is_refused() -> None:
         odds(["chicken"] * 4)
     with pytest.raises(ValueError, match="bag"):
         odds(chips("ppppp ppooo ooo bbb"))
+
+
+def test_the_table_of_worths_has_the_exact_odds_of_every_bag() -> None:
+    rng = random.Random(5)
+    full = [flavour for flavour, count in zip(FLAVOURS, CHIPS, strict=True) for _ in range(count)]
+    for drawn in range(14):
+        for _ in range(4):
+            board = rng.sample(full, drawn)
+            bag = [full.count(flavour) - board.count(flavour) for flavour in FLAVOURS]
+            row = WORTH[int(PLACES @ bag)]
+            expected = [each.expected for each in odds(board).values()]
+            assert row == pytest.approx(expected, rel=1e-5, abs=1e-5)

@@ -62,7 +62,7 @@ def study(
     *,
     seed: str = "balance",
     options: dict[str, Any] | None = None,
-    progress: Callable[[Outcome], None] = lambda outcome: None,
+    progress: Callable[[int], None] = lambda matches: None,
 ) -> Balance:
     """Play matches with one number of players, and count."""
     tournament = run(
@@ -91,7 +91,7 @@ def balance_of(seats: int, outcomes: Sequence[Outcome]) -> Balance:
         points=[[outcome.points[seat] for outcome in outcomes] for seat in range(seats)],
         margins=[points[0] - points[1] for points in ranked],
         lengths=[outcome.length for outcome in outcomes],
-        decisions=[sum(map(len, outcome.seconds)) for outcome in outcomes],
+        decisions=[sum(outcome.choices) for outcome in outcomes],
         shared=sum(outcome.places.count(1) > 1 for outcome in outcomes) / matches,
         endings=[(how, count / matches) for how, count in endings.most_common()],
         kinds=_kinds(outcomes, seats * matches),

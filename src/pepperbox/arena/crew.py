@@ -1,32 +1,45 @@
-"""Who plays the meetings: this process, all cores of this machine, or a Ray cluster."""
+"""Who plays the meetings: this process, all cores of this machine, or a Ray cluster.
+
+Meetings are handed out in bundles. Compiled bots play a bundle together and hold no lock, so
+threads are enough; other bots are Python, and need processes.
+"""
 
 import importlib
 import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
 
+import pepperbox
 from pepperbox.engine import Unreadable
 
 from .meeting import Meeting, Outcome, play
+from .together import brain_of, play_together
 
-Crew = Callable[[Sequence[Meeting]], Iterator[Outcome]]
+Crew = Callable[[Sequence[Meeting]], Iterator[list[Outcome]]]
+Bundle = Sequence[Meeting]
+
+MOST = 500  # meetings of a bundle: enough that Python between them does not count
+FOR_EACH = 32  # bundles for each who plays: progress is seen, and nobody waits long for the last
 
 
-def here(meetings: Sequence[Meeting]) -> Iterator[Outcome]:
-    """One after another in this process."""
-    return map(play, meetings)
+def here(meetings: Sequence[Meeting]) -> Iterator[list[Outcome]]:
+    """One bundle after another in this process."""
+    return map(play_bundle, bundles(meetings, 1))
 
 
 def cores(jobs: int | None = None) -> Crew:
-    """So many processes at once, as many as there are cores if not said."""
-    workers = jobs or os.cpu_count()
+    """So many at once, as many as there are cores if not said."""
+    workers = jobs or os.cpu_count() or 1
 
-    def run(meetings: Sequence[Meeting]) -> Iterator[Outcome]:
-        context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(workers, mp_context=context)
+    def run(meetings: Sequence[Meeting]) -> Iterator[list[Outcome]]:
+        pool: Executor
+        if are_compiled(meetings):
+            pool = ThreadPoolExecutor(workers)
+        else:
+            pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
         try:
-            waiting = [pool.submit(play, meeting) for meeting in meetings]
+            waiting = [pool.submit(play_bundle, one) for one in bundles(meetings, workers)]
             for done in as_completed(waiting):
                 yield done.result()
         finally:
@@ -42,11 +55,12 @@ def cluster(address: str) -> Crew:
     except ImportError:
         raise Unreadable("A cluster needs an extra: install pepperbox[cluster].") from None
 
-    def run(meetings: Sequence[Meeting]) -> Iterator[Outcome]:
+    def run(meetings: Sequence[Meeting]) -> Iterator[list[Outcome]]:
         ray.init(address=address, log_to_driver=False, include_dashboard=False)
         try:
-            remote = ray.remote(play)
-            waiting = [remote.remote(meeting) for meeting in meetings]
+            workers = int(ray.cluster_resources().get("CPU", 1))
+            remote = ray.remote(play_bundle)
+            waiting = [remote.remote(one) for one in bundles(meetings, workers)]
             while waiting:
                 done, waiting = ray.wait(waiting)
                 yield from ray.get(done)
@@ -54,3 +68,23 @@ def cluster(address: str) -> Crew:
             ray.shutdown()
 
     return run
+
+
+def bundles(meetings: Sequence[Meeting], workers: int) -> list[Bundle]:
+    """Meetings that are played together; one by one if their bots are not compiled."""
+    size = 1
+    if are_compiled(meetings):
+        size = max(1, min(MOST, len(meetings) // (workers * FOR_EACH)))
+    return [meetings[first : first + size] for first in range(0, len(meetings), size)]
+
+
+def play_bundle(meetings: Bundle) -> list[Outcome]:
+    if are_compiled(meetings):
+        return play_together(meetings)
+    return [play(meeting) for meeting in meetings]
+
+
+def are_compiled(meetings: Sequence[Meeting]) -> bool:
+    """Whether all their bots decide in compiled code."""
+    names = {name for meeting in meetings for name in meeting.bots}
+    return all(brain_of(name, pepperbox.game(meetings[0].game)) is not None for name in names)

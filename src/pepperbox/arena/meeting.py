@@ -1,4 +1,4 @@
-"""One match between bots: what is to be played, and what came of it."""
+"""A match between bots: what is to be played, and what came of it."""
 
 import hashlib
 import time
@@ -33,7 +33,9 @@ class Outcome(msgspec.Struct, frozen=True):
     points: list[int]
     places: list[int]
     length: int  # moves and chance events
-    seconds: list[list[float]]  # that each decision between several moves took
+    choices: list[int]  # decisions between several moves,
+    seconds: list[float]  # and how long they took together
+    times: list[list[float]] = []  # and each of them, where each was timed
     record: dict[str, Any] | None = None
     taken: list[list[tuple[str, str]]] | None = None  # kind and thing
     ending: str | None = None
@@ -44,51 +46,54 @@ class Outcome(msgspec.Struct, frozen=True):
         winners = self.places.count(1)
         return [1 / winners if place == 1 else 0.0 for place in self.places]
 
-    def share_of(self, name: str) -> float:
-        """The share of a bot, on all of its seats."""
-        seated = zip(self.bots, self.shares, strict=True)
-        return sum(share for sitting, share in seated if sitting == name)
-
 
 def play(meeting: Meeting) -> Outcome:
-    """Play a match between bots."""
-    game = pepperbox.game(meeting.game)
-    players = [
-        bot(name, seed=_seed(meeting.seed, seat, name)) for seat, name in enumerate(meeting.bots)
-    ]
-    names = [f"{name} {seat + 1}" for seat, name in enumerate(meeting.bots)]
-    match = game.match(len(players), seed=meeting.seed, options=meeting.options, names=names)
-    seconds: list[list[float]] = [[] for _ in players]
+    """Play a match decision by decision: any bots can, and each decision is timed."""
+    match = begin(meeting)
+    players = [bot(name, seed=seed_of(meeting, seat)) for seat, name in enumerate(meeting.bots)]
+    times: list[list[float]] = [[] for _ in players]
     while match.to_act:
-        for seat in match.to_act:
-            seen = match.seen(seat)
-            start = time.perf_counter()
-            move = players[seat].choose(seen)
-            if len(seen.moves) > 1:
-                seconds[seat].append(time.perf_counter() - start)
-            try:
-                match.play(seat, move)
-            except Refused as refusal:
-                name = meeting.bots[seat]
-                raise type(refusal)(f"The bot {name} played {move!r}: {refusal}") from None
-    return _outcome(meeting, match, seconds)
-
-
-def _outcome(meeting: Meeting, match: Match, seconds: list[list[float]]) -> Outcome:
+        seat = match.to_act[0]
+        seen = match.seen(seat)
+        start = time.perf_counter()
+        move = players[seat].choose(seen)
+        if len(seen.moves) > 1:
+            times[seat].append(time.perf_counter() - start)
+        try:
+            match.play(seat, move)
+        except Refused as refusal:
+            name = meeting.bots[seat]
+            raise type(refusal)(f"The bot {name} played {move!r}: {refusal}") from None
     return Outcome(
         meeting.number,
         meeting.bots,
         match.points,
         match.places,
-        len(match.log()),
-        seconds,
-        record=match.record() if meeting.record else None,
-        taken=study.taken(match) if meeting.study else None,
-        ending=study.ending(match) if meeting.study else None,
+        match.length,
+        choices=[len(took) for took in times],
+        seconds=[sum(took) for took in times],
+        times=times,
+        **wanted(meeting, match),
     )
 
 
-def _seed(seed: str, seat: int, name: str) -> int:
+def begin(meeting: Meeting) -> Match:
+    names = [f"{name} {seat + 1}" for seat, name in enumerate(meeting.bots)]
+    return pepperbox.game(meeting.game).match(
+        len(names), seed=meeting.seed, options=meeting.options, names=names
+    )
+
+
+def wanted(meeting: Meeting, match: Match) -> dict[str, Any]:
+    """What is to be kept of a match beside its result."""
+    return {
+        "record": match.record() if meeting.record else None,
+        "taken": study.taken(match) if meeting.study else None,
+        "ending": study.ending(match) if meeting.study else None,
+    }
+
+
+def seed_of(meeting: Meeting, seat: int) -> int:
     """A bot's own seed: another one in every seat of every match."""
-    digest = hashlib.sha256(f"{seed}/{seat}/{name}".encode()).digest()
-    return int.from_bytes(digest[:8], "big")
+    text = f"{meeting.seed}/{seat}/{meeting.bots[seat]}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")

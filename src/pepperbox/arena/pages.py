@@ -133,7 +133,7 @@ def _results(rows: Sequence[Row]) -> str:
                 f"{row.share:.1%}",
                 f"{row.low:.1%} - {row.high:.1%}",
                 f"{row.rating:.1f}",
-                f"{row.seconds_per_decision * 1000:,.1f}",
+                f"{row.seconds_per_decision * 1000:,.3g}",
             )
             for row in rows
         ],
@@ -159,12 +159,6 @@ def _tournament_plates(tournament: Tournament, rows: Sequence[Row]) -> list[str]
         )
         for row in rows
     ]
-    times = tournament.decision_times()
-    longest = 1000 * float(np.percentile([s for took in times.values() for s in took], 99.5))
-    thinking = [
-        (row.bot, [min(longest, 1000 * second) for second in times[row.bot]] or [0.0])
-        for row in rows
-    ]
     return [
         plate(
             "Victories",
@@ -188,11 +182,7 @@ def _tournament_plates(tournament: Tournament, rows: Sequence[Row]) -> list[str]
             plots.histogram(points, "Final points", "points"),
             "How many points each bot ended its matches with; the small triangle is the median.",
         ),
-        plate(
-            "Thinking",
-            plots.histogram(thinking, "Time of a decision", "ms"),
-            "How long decisions between several moves took; the longest in 200 are cut short.",
-        ),
+        *_thinking(tournament, rows),
         plate(
             "Length",
             plots.histogram(
@@ -202,4 +192,24 @@ def _tournament_plates(tournament: Tournament, rows: Sequence[Row]) -> list[str]
             ),
             "Moves and chance events of a match.",
         ),
+    ]
+
+
+def _thinking(tournament: Tournament, rows: Sequence[Row]) -> list[str]:
+    """How long decisions took; nothing where they were not timed, as in compiled matches."""
+    times = tournament.decision_times()
+    timed = [second for took in times.values() for second in took]
+    if not timed:
+        return []
+    longest = 1000 * float(np.percentile(timed, 99.5))
+    thinking = [
+        (row.bot, [min(longest, 1000 * second) for second in times[row.bot]] or [0.0])
+        for row in rows
+    ]
+    return [
+        plate(
+            "Thinking",
+            plots.histogram(thinking, "Time of a decision", "ms"),
+            "How long decisions between several moves took; the longest in 200 are cut short.",
+        )
     ]

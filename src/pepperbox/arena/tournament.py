@@ -1,12 +1,12 @@
 """A tournament: its meetings, its outcomes, and the table at the end."""
 
+import functools
 import math
-import statistics
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
+import numpy as np
 
 import pepperbox
 from pepperbox.bots import bot
@@ -45,7 +45,7 @@ class BySeed(msgspec.Struct, frozen=True):
     high: float
 
 
-class Tournament(msgspec.Struct, frozen=True):
+class Tournament(msgspec.Struct, frozen=True, dict=True):
     game: str
     seats: int
     options: dict[str, Any]
@@ -59,40 +59,69 @@ class Tournament(msgspec.Struct, frozen=True):
         return sorted(rows, key=lambda row: -row.share)
 
     def _row(self, name: str, rating: float) -> Row:
-        took_part = [outcome for outcome in self.outcomes if name in outcome.bots]
-        wins = sum(outcome.share_of(name) for outcome in took_part)
-        low, high = wilson(wins, len(took_part))
-        took = self.decision_times()[name]
+        matches = int(self.took_part(name).sum())
+        wins = float(self.shares_of(name).sum())
+        low, high = wilson(wins, matches)
+        own = self.sitting == name
+        choices = np.array([outcome.choices for outcome in self.outcomes])[own].sum()
+        seconds = np.array([outcome.seconds for outcome in self.outcomes])[own].sum()
         return Row(
             bot=name,
-            matches=len(took_part),
+            matches=matches,
             wins=round(wins, 4),
-            share=round(wins / max(1, len(took_part)), 4),
+            share=round(wins / max(1, matches), 4),
             low=round(low, 4),
             high=round(high, 4),
             rating=round(rating, 2),
-            seconds_per_decision=round(sum(took) / max(1, len(took)), 6),
+            seconds_per_decision=round(float(seconds / max(1, choices)), 6),
         )
+
+    @functools.cached_property
+    def sitting(self) -> np.ndarray:
+        """Who sat where, by match and seat."""
+        return np.array([outcome.bots for outcome in self.outcomes])
+
+    @functools.cached_property
+    def shares(self) -> np.ndarray:
+        """The share of the victory, by match and seat."""
+        won = np.array([outcome.places for outcome in self.outcomes]) == 1
+        shares: np.ndarray = won / won.sum(axis=1, keepdims=True)
+        return shares
+
+    def took_part(self, name: str) -> np.ndarray:
+        """In which matches a bot sat on a seat."""
+        there: np.ndarray = (self.sitting == name).any(axis=1)
+        return there
+
+    def shares_of(self, name: str) -> np.ndarray:
+        """By match, the share of a bot on all of its seats."""
+        own: np.ndarray = np.where(self.sitting == name, self.shares, 0.0).sum(axis=1)
+        return own
 
     def by_seed(self, name: str) -> BySeed | None:
         """The share with a seed as the unit; None where seeds are too few, or all alike."""
-        size = min(len(self.bots), self.seats)
-        shares = []
-        for first in range(0, len(self.outcomes) - size + 1, size):
-            block = [one for one in self.outcomes[first : first + size] if name in one.bots]
-            if block:
-                shares.append(sum(one.share_of(name) for one in block) / len(block))
-        if len(shares) < ENOUGH_SEEDS or len(set(shares)) == 1:
+        shares = self.seed_means(name, self.shares_of(name))
+        if len(shares) < ENOUGH_SEEDS or shares.min() == shares.max():
             return None
-        share = statistics.fmean(shares)
-        spread = CERTAINTY * statistics.stdev(shares) / math.sqrt(len(shares))
+        share = float(shares.mean())
+        spread = CERTAINTY * float(shares.std(ddof=1)) / math.sqrt(len(shares))
         return BySeed(name, len(shares), share, max(0.0, share - spread), min(1.0, share + spread))
 
+    def seed_means(self, name: str, values: np.ndarray) -> np.ndarray:
+        """Of a value for each match the averages by seed, over the matches with that bot."""
+        size = min(len(self.bots), self.seats)
+        whole = len(self.outcomes) // size * size
+        there = self.took_part(name)[:whole].reshape(-1, size)
+        sums = np.where(there, values[:whole].reshape(-1, size), 0.0).sum(axis=1)
+        counts = there.sum(axis=1)
+        means: np.ndarray = sums[counts > 0] / counts[counts > 0]
+        return means
+
     def decision_times(self) -> dict[str, list[float]]:
-        """The seconds of every decision of each bot."""
-        times: dict[str, list[float]] = defaultdict(list)
+        """The seconds of every decision that was timed, by bot."""
+        times: dict[str, list[float]] = {name: [] for name in self.bots}
         for outcome in self.outcomes:
-            for name, took in zip(outcome.bots, outcome.seconds, strict=True):
+            for name, took in zip(outcome.bots, outcome.times, strict=False):
                 times[name] += took
         return times
 
@@ -108,14 +137,14 @@ def run(
     options: dict[str, Any] | None = None,
     record: bool = False,
     study: bool = False,
-    progress: Callable[[Outcome], None] = lambda outcome: None,
+    progress: Callable[[int], None] = lambda matches: None,
 ) -> Tournament:
-    """Play a tournament; every outcome is told to `progress` as it comes in."""
+    """Play a tournament; how many more matches are over is told to `progress` as they come in."""
     plan = plan_of(game, bots, seats, matches, seed, options or {}, record=record, study=study)
-    outcomes = []
-    for outcome in crew(plan):
-        progress(outcome)
-        outcomes.append(outcome)
+    outcomes: list[Outcome] = []
+    for bundle in crew(plan):
+        progress(len(bundle))
+        outcomes += bundle
     outcomes.sort(key=lambda outcome: outcome.number)
     return Tournament(game, seats, options or {}, list(bots), outcomes)
 

@@ -1,10 +1,15 @@
 """What a bot is."""
 
-import hashlib
 import secrets
 from typing import Protocol, runtime_checkable
 
+import numpy as np
+
 from pepperbox.engine import Event, Game, Seen
+from pepperbox.search.fingerprint import Sheet, fingerprint
+from pepperbox.search.workspace import Brain
+
+WORD = 0xFFFF_FFFF_FFFF_FFFF
 
 
 @runtime_checkable
@@ -23,12 +28,23 @@ class Prepares(Bot, Protocol):
     def get_ready(self, game: Game) -> None: ...
 
 
+@runtime_checkable
+class Decides(Bot, Protocol):
+    """A bot that may be all compiled code: then it can play whole matches without Python."""
+
+    seed: int
+
+    def brain(self, game: Game) -> Brain | None:
+        """How it decides; None if it needs a clock."""
+        ...
+
+
 def new_seed() -> int:
     return secrets.randbits(64)
 
 
 def seed_of(seed: int, seen: Seen) -> int:
     """The randomness of one decision: what looks the same to a seat is decided the same."""
-    digest = hashlib.blake2b(seen.position.tobytes(), digest_size=8, key=seed.to_bytes(8, "big"))
-    digest.update(bytes([seen.seat]))
-    return int.from_bytes(digest.digest(), "big")
+    sheet = Sheet(seen.position.dtype)
+    sheet.position[:] = seen.position
+    return int(fingerprint(sheet.words, seen.seat, np.uint64(seed & WORD)))

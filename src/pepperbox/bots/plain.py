@@ -1,13 +1,12 @@
 """Two bots that do not search: any move, and the best one decision ahead."""
 
-import random
-
-from pepperbox.engine import Event, Game, Seen
+from pepperbox.engine import Event, Game, Seen, generator
 from pepperbox.search.budget import Budget
+from pepperbox.search.fingerprint import slip
 from pepperbox.search.thinker import thinker
+from pepperbox.search.workspace import Brain
 
 from .bot import new_seed, seed_of
-from .mixing import choose_mixed
 
 
 class RandomBot:
@@ -16,8 +15,12 @@ class RandomBot:
     def __init__(self, seed: int | None = None) -> None:
         self.seed = new_seed() if seed is None else seed
 
+    def brain(self, game: Game) -> Brain:
+        return thinker(game).brain(slips=1.0)
+
     def choose(self, seen: Seen) -> Event:
-        return random.Random(seed_of(self.seed, seen)).choice(seen.moves)
+        place: int = slip(generator(seed_of(self.seed, seen)), 1.0, len(seen.moves))
+        return seen.moves[place]
 
 
 class GreedyBot:
@@ -33,9 +36,13 @@ class GreedyBot:
     def get_ready(self, game: Game) -> None:
         thinker(game)
 
+    def brain(self, game: Game) -> Brain:
+        return thinker(game).brain(self.worlds)
+
     def choose(self, seen: Seen) -> Event:
         if len(seen.moves) == 1:
             return seen.moves[0]
         seed = seed_of(self.seed, seen)
-        ranked = thinker(seen.game).rank(seen.position, seen.seat, seed, self.worlds, self.seconds)
-        return choose_mixed(seen, ranked, seed)
+        thinking, brain = thinker(seen.game), self.brain(seen.game)
+        ranked = thinking.rank(seen.position, seen.seat, seed, self.worlds, self.seconds)
+        return seen.game.notation(seen.seat).event(thinking.settle(ranked, seed, brain))

@@ -4,8 +4,12 @@ import functools
 import random
 
 import pepperbox
+from pepperbox.engine import generator
 from pepperbox.engine.compile import demands_of
+from pepperbox.search.fingerprint import slip
 from pepperbox.search.thinker import thinker
+
+from .bot import seed_of
 
 LOOKS = 60  # views of a match: enough to meet all that they ask
 
@@ -46,7 +50,9 @@ def think(name: str) -> None:
     match = game.match(seats=game.players[0], seed="rehearsal")
     if match.to_act:
         seat = match.to_act[0]
-        thinker(game).is_compiled(match.seen(seat).position, seat)
+        seen = match.seen(seat)
+        slip(generator(seed_of(0, seen)), 0.5, 2)
+        thinker(game).is_compiled(seen.position, seat)
 
 
 def compile_for_play() -> None:

@@ -1,22 +1,21 @@
 """The bots that search."""
 
-import random
-
-from pepperbox.engine import Event, Game, Seen
+from pepperbox.engine import Event, Game, Seen, generator
 from pepperbox.search.budget import Budget
+from pepperbox.search.fingerprint import THINKS, slip
 from pepperbox.search.thinker import thinker
 from pepperbox.search.thoughts import Thought
+from pepperbox.search.workspace import Brain
 
 from .bot import new_seed, seed_of
-from .mixing import choose_loosely, choose_mixed
-
-SLIPS = 0.25  # of a beginner's opponent's decisions: any move, without thinking
 
 
 class SearchingBot:
     """Searches so long, or for so many iterations: then the same seed decides the same."""
 
     until_clear = True  # it stops when no other move can become the best
+    slips = 0.0  # of its decisions: any move, without thinking
+    loose = False  # how often a move was looked at is what it chooses by
 
     def __init__(
         self,
@@ -31,13 +30,26 @@ class SearchingBot:
     def get_ready(self, game: Game) -> None:
         thinker(game)
 
+    def brain(self, game: Game) -> Brain | None:
+        return None if self.iterations is None else self._brain(game)
+
+    def _brain(self, game: Game) -> Brain:
+        return thinker(game).brain(
+            iterations=self.iterations or 0,
+            until_clear=self.until_clear,
+            slips=self.slips,
+            loose=self.loose,
+        )
+
     def choose(self, seen: Seen) -> Event:
         if len(seen.moves) == 1:
             return seen.moves[0]
-        return self.decide(seen, seed_of(self.seed, seen))
-
-    def decide(self, seen: Seen, seed: int) -> Event:
-        return choose_mixed(seen, self.think(seen, seed), seed)
+        seed = seed_of(self.seed, seen)
+        place: int = slip(generator(seed), self.slips, len(seen.moves))
+        if place != THINKS:
+            return seen.moves[place]
+        number = thinker(seen.game).settle(self.think(seen, seed), seed, self._brain(seen.game))
+        return seen.game.notation(seen.seat).event(number)
 
     def think(self, seen: Seen, seed: int) -> list[Thought]:
         findings = thinker(seen.game).search(
@@ -54,10 +66,6 @@ class SearchingBot:
 class BeginnersBot(SearchingBot):
     """An opponent for beginners: often it does not think, and then not always to the end."""
 
-    until_clear = False  # how often a move was looked at is what it chooses by
-
-    def decide(self, seen: Seen, seed: int) -> Event:
-        luck = random.Random(seed)
-        if luck.random() < SLIPS:
-            return luck.choice(seen.moves)
-        return choose_loosely(seen, self.think(seen, seed), luck)
+    until_clear = False
+    slips = 0.25
+    loose = True

@@ -18,7 +18,7 @@ from rich.progress import (
 from rich.table import Table
 
 import pepperbox
-from pepperbox.arena import Outcome, Tournament, run
+from pepperbox.arena import Tournament, run
 from pepperbox.arena.crew import Crew, cluster, cores
 from pepperbox.arena.pages import seed_by_seed, tournament_page
 
@@ -117,8 +117,8 @@ class ProgressBar:
     def __exit__(self, *exception: object) -> None:
         self._progress.stop()
 
-    def __call__(self, outcome: Outcome) -> None:
-        self._progress.advance(self._task)
+    def __call__(self, matches: int) -> None:
+        self._progress.advance(self._task, matches)
 
 
 def write_records(folder: Path, tournament: Tournament) -> None:
@@ -144,7 +144,8 @@ def _table(tournament: Tournament) -> Table:
     times = tournament.decision_times()
     rows = tournament.table()
     for row in rows:
-        slow = float(np.percentile(times[row.bot] or [0.0], 99))
+        timed = times[row.bot]
+        slow = f"{np.percentile(timed, 99) * 1000:.1f}" if timed else "-"
         table.add_row(
             row.bot,
             str(row.matches),
@@ -152,8 +153,8 @@ def _table(tournament: Tournament) -> Table:
             f"{row.share:.1%}",
             f"{row.low:.1%} - {row.high:.1%}",
             f"{row.rating:.1f}",
-            f"{row.seconds_per_decision * 1000:.1f}",
-            f"{slow * 1000:.1f}",
+            f"{row.seconds_per_decision * 1000:.3g}",
+            slow,
         )
     best = tournament.by_seed(rows[0].bot)
     if best is not None:

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from pepperbox.bots.mixing import NEARLY
 from pepperbox.engine import Game, Unreadable, specialise
 from pepperbox.search.sealed import in_envelopes, kept_from_rivals
+from pepperbox.search.thoughts import NEARLY
 from pepperbox.search.workspace import Bots
 
 from .vector import Step, VectorMatch, to_read

@@ -13,13 +13,12 @@ from pepperbox.engine.compile import mode
 
 from .budget import Budget
 from .glance import glance
-from .sealed import kept_from_rivals
+from .sealed import in_envelopes, kept_from_rivals
 from .thoughts import Findings, Thought
-from .workspace import Tree
+from .workspace import Brain, Tree
 
 NODES = 1 << 18  # of a tree at most: 10 megabytes
 WORLDS = 4  # imagined to rank the moves before the search
-MOVES_SEARCHED = 96  # of a decision with more moves, the most promising
 SLICE = 0.002  # seconds of compiled code at a time, so that a budget is kept
 
 
@@ -30,18 +29,23 @@ class Thinker:
         self.game = game
         self._mcts = _loaded("mcts", game)
         self._lookahead = _loaded("lookahead", game)
+        self._deciding = _loaded("deciding", game)
         self.sealed = kept_from_rivals(game.moves.MOVES)
+        self.mixed = in_envelopes(game.moves.MOVES)
         if mode() not in ("off", "ready"):
             self._warm_up()
 
     def is_compiled(self, position: np.ndarray, seat: int) -> bool:
         """Whether it thinks with machine code; if not, it is noted what is wanted of it."""
         rng, scores = generator(0), np.empty(self.game.rules.MOST, np.float64)
-        tree = _tree(self._mcts.Node, len(self.sealed), int(position[0].seats))
+        tree = self.tree(int(position[0].seats))
+        order = np.empty(self.game.rules.MOST, np.int64)
         wanted = (
-            (self._lookahead.rank, position, seat, 1, rng, self.sealed, scores),
+            (self._deciding.rank, position, seat, rng, self.brain(1), scores, order),
             (self._mcts.plant, tree, seat, np.empty(1, np.int32)),
             (self._mcts.search, position, seat, 1, rng, self.sealed, tree),
+            (self._deciding.is_clear, tree, 1, 1),
+            (self._deciding.settle, *_columns([]), rng, self.brain(1)),
         )
         ready = [function.is_ready_for(*arguments) for function, *arguments in wanted]
         return all(ready)
@@ -60,14 +64,33 @@ class Thinker:
         """
         if seconds is not None and not self.is_compiled(position, seat):
             return self._glance(position, seat, seed, _budget(seconds)).thoughts
-        rng = generator(seed)
-        worlds = 1 if self.game.open else worlds  # where nothing is hidden there is only one
         scores = np.empty(self.game.rules.MOST, np.float64)
-        count = self._lookahead.rank(position, seat, worlds, rng, self.sealed, scores)
+        order = np.empty(self.game.rules.MOST, np.int64)
+        brain = self.brain(worlds)
+        count = self._deciding.rank(position, seat, generator(seed), brain, scores, order)
         numbers = self.game.legal(position[0], seat)
-        shuffled = np.random.default_rng(seed).permutation(count)
-        order = shuffled[np.argsort(-scores[:count][shuffled], kind="stable")]
-        return [Thought(int(numbers[i]), 0, float(scores[i])) for i in order]
+        return [Thought(int(numbers[i]), 0, float(scores[i])) for i in order[:count]]
+
+    def brain(
+        self,
+        worlds: int = WORLDS,
+        iterations: int = 0,
+        *,
+        until_clear: bool = False,
+        slips: float = 0.0,
+        loose: bool = False,
+    ) -> Brain:
+        """How a bot decides about this game, for compiled code."""
+        worlds = 1 if self.game.open else worlds  # where nothing is hidden there is only one
+        return Brain(worlds, iterations, until_clear, slips, loose, self.sealed, self.mixed)
+
+    def settle(self, thoughts: list[Thought], seed: int, brain: Brain) -> int:
+        """The number of the move that such a bot plays when it has thought so."""
+        place: int = self._deciding.settle(*_columns(thoughts), generator(seed), brain)
+        return thoughts[place].number
+
+    def tree(self, seats: int) -> Tree:
+        return _tree(self._mcts.Node, len(self.sealed), seats)
 
     def search(
         self,
@@ -90,11 +113,13 @@ class Thinker:
         if seconds is not None and not self.is_compiled(position, seat):
             return self._glance(position, seat, seed, _budget(seconds))
         ranked = self.rank(position, seat, seed, WORLDS)
-        tree = _Tree(self, position, seat, seed, [t.number for t in ranked[:MOVES_SEARCHED]])
+        tree = _Tree(
+            self, position, seat, seed, [t.number for t in ranked[: self._deciding.MOVES_SEARCHED]]
+        )
         if iterations is not None:
             done = 0
             while done < iterations and not (until_clear and tree.is_clear(iterations - done)):
-                done += tree.grow(min(1000, iterations - done))
+                done += tree.grow(min(self._deciding.STRIDE, iterations - done))
         elif seconds is not None:
             self._for_so_long(tree, start, _budget(seconds), until_clear)
         else:
@@ -138,7 +163,9 @@ class Thinker:
             events = self.game.legal(position[0], CHANCE).tolist()
             (event,) = luck.choices(events, self.game.weights(position[0]).tolist())
             self.game.rules.apply(position[0], CHANCE, event)
-        self.search(position, int(position[0].turn), 1, iterations=2)
+        seat = int(position[0].turn)
+        findings = self.search(position, seat, 1, iterations=2, until_clear=True)
+        self.settle(findings.thoughts, 1, self.brain())
 
 
 class _Tree:
@@ -148,11 +175,12 @@ class _Tree:
         self, thinker: Thinker, position: np.ndarray, seat: int, seed: int, moves: list[int]
     ) -> None:
         self._mcts = thinker._mcts
+        self._deciding = thinker._deciding
         self._position = position
         self._seat = seat
         self._rng = generator(seed)
         self._sealed = thinker.sealed
-        self._tree = _tree(self._mcts.Node, len(self._sealed), int(position[0].seats))
+        self._tree = thinker.tree(int(position[0].seats))
         self._children = slice(1, 1 + len(moves))
         self._mcts.plant(self._tree, seat, np.array(moves, np.int32))
 
@@ -164,8 +192,8 @@ class _Tree:
 
     def is_clear(self, left: int) -> bool:
         """Has the most visited move more of a lead than iterations are left?"""
-        visits = np.sort(self._tree.nodes["visits"][self._children])
-        return len(visits) < 2 or bool(visits[-1] - visits[-2] > left)
+        moves = self._children.stop - self._children.start
+        return bool(self._deciding.is_clear(self._tree, moves, left))
 
     def findings(self, ranked: list[Thought]) -> Findings:
         children = self._tree.nodes[self._children]
@@ -193,6 +221,15 @@ def _tree(node: np.dtype, moves: int, seats: int) -> Tree:
     if len(_own.slots) < moves:
         _own.slots = np.zeros(moves, np.int64)
     return Tree(_own.nodes, _own.used, _own.slots, np.zeros(seats, np.float64))
+
+
+def _columns(thoughts: list[Thought]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Moves, visits and worths."""
+    return (
+        np.array([thought.number for thought in thoughts], np.int32),
+        np.array([thought.visits for thought in thoughts], np.int64),
+        np.array([thought.worth for thought in thoughts], np.float64),
+    )
 
 
 def _budget(seconds: float | Budget) -> Budget:

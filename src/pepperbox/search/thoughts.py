@@ -2,6 +2,9 @@
 
 import msgspec
 
+NEARLY = 0.02  # of the chance of winning: moves as close as this are as good
+OFTEN = 0.25  # of the visits of the most visited move: less is not looked at enough
+
 
 class Thought(msgspec.Struct, frozen=True):
     """What thinking found out about one legal move."""

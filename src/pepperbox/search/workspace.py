@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+LUCK = -1  # in a log, in place of a seat
 ANEW = -1  # in place of an action: the match is begun anew
 
 # What kind of number stands in a place of a record: how many bytes, and two marks.
@@ -58,6 +59,32 @@ class Bots(NamedTuple):
     nearly: float  # how much less a move may be worth to be as good, where answers are sealed
     sealed: np.ndarray  # by move: whether rivals do not see it at once
     mixed: np.ndarray  # by move: whether it pays to be unpredictable
+
+
+class Brain(NamedTuple):
+    """How a bot decides, in numbers."""
+
+    worlds: int  # imagined to rank the moves
+    iterations: int  # of the search; 0: the move ranked first is played
+    until_clear: bool  # the search stops when no other move can become the best
+    slips: float  # of its decisions: any move, without thinking
+    loose: bool  # any move is played, as often as the search looked at it
+    sealed: np.ndarray  # by move: whether rivals do not see it at once
+    mixed: np.ndarray  # by move: whether it pays to be unpredictable
+
+
+class Field(NamedTuple):
+    """Matches between bots; every array has a row for each match."""
+
+    states: np.ndarray
+    chains: np.ndarray  # the digests that its luck is drawn from,
+    drawn: np.ndarray  # and how many draws there were
+    seeds: np.ndarray  # of the bots on its seats
+    log: np.ndarray  # who decided (LUCK or a seat) and what; without room none is kept
+    lengths: np.ndarray  # entries of the log
+    choices: np.ndarray  # decisions of each seat between several moves
+    points: np.ndarray  # at the end
+    places: np.ndarray
 
 
 class Sight(NamedTuple):

@@ -1,4 +1,4 @@
-"""What bots are told about Chips: what cards may bring, judged by filling the board a few times."""
+"""What bots are told about Chips: what cards will bring on average, and who plays by a guess."""
 
 from collections.abc import Sequence
 
@@ -7,17 +7,17 @@ import numpy as np
 from pepperbox.engine import CHANCE, below, compiled
 from pepperbox.engine.story import Entry
 
+from .expected import PLACES, WORTH
 from .moves import Deal, Discard, Minus
 from .rules.objectives import is_completed, worth
 from .rules.round import MINUS, card_of
 from .rules.scoring import NOBODY
-from .tables import CARDS, CHIPS, DEALING, DEALT, FLAVOURS, LAST_CHIP, NO_CARD, ON_PLUS, Card
+from .tables import CHIPS, DEALING, DEALT, FLAVOURS, LAST_CHIP, NO_CARD, ON_PLUS, Card
 
 MARGIN = 1.2  # rewards
 EXPLORE = 0.25
 PAST_LUCK = False  # what to do next depends on the chips: the policy sees them, a tree cannot
 GLANCES = 16  # boards that a player who does not think long imagines
-LOOKS = 24  # boards that an estimate looks at
 GOOD_SCORE = 120.0  # points that usually win a round
 
 
@@ -34,27 +34,27 @@ def estimate(state, marks):
         marks[seat] = state.rewards[seat]
     if state.phase == DEALING:
         return
-    value = np.zeros(len(CARDS), np.float64)
-    rng = np.full(1, 88172645463325252, np.uint64)
-    imagine_boards(state, LOOKS, rng, value)
+    bag = 0
+    for flavour in range(len(FLAVOURS)):
+        bag += PLACES[flavour] * state.bag[flavour]
     for seat in range(state.seats):
-        marks[seat] += promised(state, seat, value) / GOOD_SCORE
+        marks[seat] += promised(state, seat, bag) / GOOD_SCORE
 
 
 @compiled
-def promised(state, seat, value):
+def promised(state, seat, bag):
     """The two best cards of a player less the worst; less the card that is on minus already."""
     if state.minus[seat] != NO_CARD:
-        total = -value[state.minus[seat] - 1]
+        total = -WORTH[bag, state.minus[seat] - 1]
         for i in range(ON_PLUS):
-            total += value[state.plus[seat, i] - 1]
+            total += WORTH[bag, state.plus[seat, i] - 1]
         return total
     best = 0.0
     second = 0.0
     worst = 1e9
     for i in range(DEALT):
         if state.hand[seat, i] != NO_CARD:
-            card = value[state.hand[seat, i] - 1]
+            card = WORTH[bag, state.hand[seat, i] - 1]
             worst = min(worst, card)
             if card > best:
                 second = best
@@ -67,27 +67,27 @@ def promised(state, seat, value):
 @compiled
 def policy(state, seat, numbers, count, rng):
     """Keep the two best cards for plus and the worst for minus: discard the second worst."""
-    value = np.zeros(len(CARDS), np.float64)
-    imagine_boards(state, GLANCES, rng, value)
+    value = np.zeros(DEALT, np.int64)
+    imagine_boards(state, numbers, count, rng, value)
     worst = 0
     for i in range(1, count):
-        if value[card_of(numbers[i])] < value[card_of(numbers[worst])]:
+        if value[i] < value[worst]:
             worst = i
     if numbers[0] >= MINUS:
         return worst
     second = 1 if worst == 0 else 0
     for i in range(count):
-        if i != worst and value[card_of(numbers[i])] < value[card_of(numbers[second])]:
+        if i != worst and value[i] < value[second]:
             second = i
     return second
 
 
 @compiled
-def imagine_boards(state, boards, rng, value):
-    """Fill the board so many times; `value` gets what every card is worth on average."""
+def imagine_boards(state, numbers, count, rng, value):
+    """Fill the board a few times; `value` gets what the cards of these moves bring in all."""
     chips = np.empty(len(FLAVOURS), np.int64)
     bag = np.empty(len(FLAVOURS), np.int64)
-    for _ in range(boards):
+    for _ in range(GLANCES):
         left = 0
         for flavour in range(len(FLAVOURS)):
             bag[flavour] = state.bag[flavour]
@@ -98,9 +98,10 @@ def imagine_boards(state, boards, rng, value):
             last = draw(bag, left, rng)
             left -= 1
             chips[last] += 1
-        for card in range(len(CARDS)):
+        for i in range(count):
+            card = card_of(numbers[i])
             if is_completed(card, chips, last):
-                value[card] += worth(card, chips) / boards
+                value[i] += worth(card, chips)
 
 
 @compiled

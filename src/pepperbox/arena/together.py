@@ -1,0 +1,104 @@
+"""Many matches together, between bots that are compiled: no Python between their decisions."""
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+import pepperbox
+from pepperbox.bots import bot
+from pepperbox.bots.bot import Decides
+from pepperbox.engine import Game, specialise
+from pepperbox.search.drawing import key_block, prepare
+from pepperbox.search.fingerprint import Sheet
+from pepperbox.search.thinker import thinker
+from pepperbox.search.workspace import LUCK, Brain, Field
+
+from .meeting import Meeting, Outcome, begin, seed_of, wanted
+
+ROOM = 1024  # entries of a log, at first
+
+
+def brain_of(name: str, game: Game) -> Brain | None:
+    """How the bot of that name decides in compiled code; None if it cannot."""
+    player = bot(name)
+    return player.brain(game) if isinstance(player, Decides) else None
+
+
+def play_together(meetings: Sequence[Meeting]) -> list[Outcome]:
+    """Play meetings of one game, all with the same seats, options and wishes."""
+    game = pepperbox.game(meetings[0].game)
+    matches = specialise("pepperbox.search.matches", game.rules, game.thinking)
+    field = _field(game, meetings)
+    sheet = Sheet(game.dtype)
+    tree = thinker(game).tree(field.places.shape[1])
+    sitting = np.array([meeting.bots for meeting in meetings])
+    brains = {str(name): brain_of(str(name), game) for name in np.unique(sitting)}
+    seconds: np.ndarray = np.zeros(sitting.shape)
+    matches.fall(field)
+    while matches.results(field):
+        for name, brain in brains.items():
+            before = field.choices.copy()
+            start = time.perf_counter()
+            matches.decide(field, sitting == name, brain, tree, sheet.position, sheet.words)
+            took = time.perf_counter() - start
+            made = field.choices - before
+            seconds += made * (took / max(1, int(made.sum())))
+        matches.fall(field)
+        field = _with_room(field)
+    return [
+        Outcome(
+            meeting.number,
+            meeting.bots,
+            field.points[row].tolist(),
+            field.places[row].tolist(),
+            int(field.lengths[row]),
+            field.choices[row].tolist(),
+            seconds[row].tolist(),
+            **_kept(meeting, field.log[row, : field.lengths[row]]),
+        )
+        for row, meeting in enumerate(meetings)
+    ]
+
+
+def _field(game: Game, meetings: Sequence[Meeting]) -> Field:
+    """The matches before anything has happened."""
+    count, seats = len(meetings), len(meetings[0].bots)
+    room = ROOM if meetings[0].record or meetings[0].study else 0
+    chains = np.empty((count, 16), np.int64)
+    for meeting, chain in zip(meetings, chains, strict=True):
+        prepare(key_block(meeting.seed), chain)
+    seeds = [[seed_of(meeting, seat) for seat in range(seats)] for meeting in meetings]
+    opening = game.opening(seats, game.read_options(meetings[0].options))
+    return Field(
+        states=np.repeat(opening, count),
+        chains=chains,
+        drawn=np.zeros(count, np.int64),
+        seeds=np.array(seeds, np.uint64),
+        log=np.empty((count, room, 2), np.int32),
+        lengths=np.zeros(count, np.int64),
+        choices=np.zeros((count, seats), np.int64),
+        points=np.zeros((count, seats), np.int32),
+        places=np.zeros((count, seats), np.int32),
+    )
+
+
+def _with_room(field: Field) -> Field:
+    """A log that is full in one of the matches becomes twice as long."""
+    room = field.log.shape[1]
+    if room == 0 or field.lengths.max() < room:
+        return field
+    return field._replace(log=np.concatenate([field.log, np.empty_like(field.log)], axis=1))
+
+
+def _kept(meeting: Meeting, log: np.ndarray) -> dict[str, Any]:
+    """What is wanted of a match beside its result: it is told again from its decisions."""
+    if not meeting.record and not meeting.study:
+        return {}
+    match = begin(meeting)
+    notation = match.game.moves.MOVES
+    for by, number in log.tolist():
+        if by != LUCK:
+            match.play(by, notation.event(number))
+    return wanted(meeting, match)

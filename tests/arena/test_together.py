@@ -1,0 +1,65 @@
+"""Compiled matches are the matches that the same bots play decision by decision."""
+
+import numpy as np
+import pytest
+
+import pepperbox
+from pepperbox.arena import run
+from pepperbox.arena.crew import are_compiled, bundles, cores, here
+from pepperbox.arena.meeting import Meeting, play
+from pepperbox.arena.seating import meetings
+from pepperbox.arena.together import play_together
+from pepperbox.engine.chance import Luck
+from pepperbox.engine.compile import mode, switch
+from pepperbox.search.drawing import draw, key_block, prepare
+
+
+@pytest.mark.parametrize("name", pepperbox.games())
+@pytest.mark.parametrize("most", [2, 4])
+def test_compiled_bots_play_the_same_records_as_decision_by_decision(name: str, most: int) -> None:
+    seats = min(most, pepperbox.game(name).players[-1])
+    line_up = ("greedy", "hard@60", "easy@40", "random")[-seats:]
+    planned = meetings(name, line_up, seats, 4 // seats, "together", {}, record=True)
+    assert are_compiled(planned)
+    for one, other in zip(play_together(planned), map(play, planned), strict=True):
+        assert one.record == other.record
+        assert (one.points, one.places) == (other.points, other.places)
+        assert (one.length, one.choices) == (other.length, other.choices)
+        assert pepperbox.replay(one.record or {}).points == one.points
+
+
+def test_greedy_in_compiled_matches_is_greedy() -> None:
+    planned = meetings("chips", ["greedy", "hard@1200"], 2, 2, "greedy", {}, record=True)
+    alone = [play(meeting).record for meeting in planned]
+    assert [outcome.record for outcome in play_together(planned)] == alone
+
+
+def test_threads_play_what_one_thread_plays() -> None:
+    alone = run("harvest_dice", ["greedy", "random"], 2, 70, here)
+    together = run("harvest_dice", ["greedy", "random"], 2, 70, cores(2))
+    assert [o.points for o in together.outcomes] == [o.points for o in alone.outcomes]
+    assert [o.bots for o in together.outcomes] == [o.bots for o in alone.outcomes]
+
+
+def test_what_needs_python_or_a_clock_is_played_decision_by_decision() -> None:
+    planned = [Meeting(n, "harvest_dice", ("greedy", "hard"), "x") for n in range(9)]
+    assert not are_compiled(planned)
+    assert [len(bundle) for bundle in bundles(planned, 2)] == [1] * 9
+
+
+@pytest.mark.parametrize("seed", ["", "arena-7", "Pfeffer \N{HOT PEPPER}", "long " * 20])
+def test_compiled_luck_is_the_luck_of_the_seed(seed: str) -> None:
+    totals = [1, 2, 3, 6, 7, 36, 1000, 2**31 - 1] * 40
+    before = mode()
+    for form, count in (("on", len(totals)), ("off", 8)):
+        switch(form)  # type: ignore[arg-type]
+        try:
+            chain = np.empty(16, np.int64)
+            prepare(key_block(seed), chain)
+            drawn = np.zeros(1, np.int64)
+            luck = Luck(seed)
+            for total in totals[:count]:
+                assert draw(chain, drawn, total) == luck.below(total)
+            assert drawn[0] == luck.drawn
+        finally:
+            switch(before)
