@@ -152,6 +152,7 @@ def test_the_chart_in_the_rules_fits_its_page(visit: Visit) -> None:
     guest = visit(size=LAPTOP)
     sit_down(guest, lay_table(guest, "scoville", 2))
     guest.button("Rules").click()
+    guest.page.get_by_role("tab", name="All rules").click()
     chart = guest.page.locator(".wide table")
     chart.wait_for()
     cut = "one => one.parentElement.scrollWidth - one.parentElement.clientWidth"

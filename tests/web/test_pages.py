@@ -61,6 +61,7 @@ def plain(guest: Visitor) -> None:
 def guide_at_the_table(guest: Visitor) -> None:
     guest.against("harvest_dice")
     guest.button("Rules").click()
+    guest.page.get_by_role("tab", name="All rules").click()
     guest.page.get_by_role("heading", name="Rulings").wait_for()
 
 

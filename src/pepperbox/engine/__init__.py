@@ -1,5 +1,6 @@
 """The engine: what a game and a match are. It knows no game, does no I/O, has no clock."""
 
+from .card_lists import CardList, CardRow
 from .catalogue import game, games
 from .compile import compiled, specialise
 from .contract import Parts
@@ -7,6 +8,7 @@ from .errors import Fault, NotAllowed, Refused, Unreadable
 from .events import Among, Chance, Event, Move, Notation
 from .fields import CHANCE, OVER, SPECTATOR, Chairs, Fields, Flag, Number, OneOf, Places, Rows, Seat
 from .game import Game
+from .house_rules import house_rule
 from .match import Match
 from .quick import below, generator, pick
 from .record import Record, replay
@@ -20,6 +22,8 @@ __all__ = [
     "SPECTATOR",
     "Account",
     "Among",
+    "CardList",
+    "CardRow",
     "Chairs",
     "Chance",
     "Event",
@@ -49,6 +53,7 @@ __all__ = [
     "game",
     "games",
     "generator",
+    "house_rule",
     "pick",
     "replay",
     "specialise",

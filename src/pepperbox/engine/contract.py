@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
 
+from .card_lists import CardList
 from .events import Notation
 from .fields import Fields
 from .story import Account, Entry, Happening
@@ -122,6 +123,9 @@ class Words(WordsModule, Protocol):
 
     @property
     def REFUSALS(self) -> Mapping[int, Sentence]: ...  # noqa: N802
+
+    @property
+    def CARD_LISTS(self) -> Sequence[CardList]: ...  # noqa: N802
 
     def offer(self, state: Any, seat: int, move: Any) -> str:
         """A move in a few words, for a button."""

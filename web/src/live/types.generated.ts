@@ -73,7 +73,21 @@ export interface GameInfo {
   players: number[]
   options: Record<string, unknown>
   guide: string
+  card_lists: CardList[]
   version: number
+}
+
+/** One deck, or whatever is drawn from: every kind that is in it, and how often. */
+export interface CardList {
+  title: string
+  columns: string[]
+  rows: CardRow[]
+}
+
+/** Cards of one kind. */
+export interface CardRow {
+  copies: number
+  cells: string[]
 }
 
 /** What this server has to offer. */

@@ -4,7 +4,10 @@ from typing import Any
 
 import msgspec
 
+from ..card_lists import CardList
+
 REFUSALS: dict[int, str] = {}
+CARD_LISTS: list[CardList] = []
 
 
 def offer(state: Any, seat: int, move: Any) -> str:

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from pepperbox.engine import CardList
+
 from ..core.terms import Answer, Body, Level, Millis, MyTable, Name, SeatNumber, TableInfo
 from ..people.ratings import Rating
 
@@ -16,6 +18,7 @@ class GameInfo(Answer, frozen=True):
     players: list[int]  # every number of players it can be played with
     options: dict[str, Any]  # JSON schema of its options
     guide: str  # Markdown
+    card_lists: list[CardList]
     version: int  # of its rules
 
 

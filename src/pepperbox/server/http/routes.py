@@ -102,6 +102,7 @@ def _game_info(name: str) -> GameInfo:
         players=list(game.players),
         options=msgspec.json.schema(game.options),
         guide=game.guide(),
+        card_lists=list(game.words.CARD_LISTS),
         version=game.version,
     )
 

@@ -1,6 +1,8 @@
 """The objective cards in a player's words."""
 
-from .tables import CARDS, VALUES, Card
+from pepperbox.engine import CardList, CardRow
+
+from .tables import CARDS, TROPHY, VALUES, Card
 
 
 def describe(card: Card) -> str:
@@ -31,3 +33,15 @@ def title(card: Card) -> str:
         return f'the trophy ("{SAYS[card]}")'
     value = "" if card.startswith("per-") else f" ({VALUES[card]})"
     return f'"{SAYS[card]}"{value}'
+
+
+CARD_LISTS = [
+    CardList(
+        "Objective cards",
+        ["completed by", "value"],
+        [
+            CardRow(1, [SAYS[card], "the trophy" if card == CARDS[TROPHY] else str(VALUES[card])])
+            for card in CARDS
+        ],
+    )
+]

@@ -8,7 +8,7 @@ from msgspec import UnsetType
 from pepperbox.engine import Event, Happening
 from pepperbox.engine.phrases import counted, listed
 
-from .cards import SAYS, title
+from .cards import CARD_LISTS, SAYS, title
 from .moves import Deal, Discard, Draw, Minus
 from .rules.round import (
     ALREADY_DISCARDED,
@@ -36,6 +36,8 @@ from .story.kinds import (
     Won,
 )
 from .tables import CHOOSING_SIDES, FIRST_DISCARDS, FLAVOURS, Flavour
+
+__all__ = ["CARD_LISTS", "REFUSALS", "ask", "offer", "relate", "tell"]
 
 
 def tell(by: int | None, event: Event, names: Sequence[str]) -> str | None:

@@ -1,11 +1,24 @@
 """What can be agreed on before a match of Scoville."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from pepperbox.engine import house_rule
+
+DISPLAY = house_rule(
+    "Cards on display",
+    "How many market cards and recipes are laid out; when they run low, the match ends.",
+    {
+        "printed": ("As on the board", "Time to breed rare peppers: six to eleven rounds."),
+        "manual": (
+            "As in the manual",
+            "About four rounds shorter with four players or more; six are done after two or"
+            " three rounds, before rare peppers are bred. With two the cards are the same.",
+        ),
+    },
+)
+
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`display`: how many cards lie out, as on the printed board or as in the manual."""
-
-    display: Literal["printed", "manual"] = "printed"
+    display: Annotated[Literal["printed", "manual"], DISPLAY] = "printed"

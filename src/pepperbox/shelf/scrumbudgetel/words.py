@@ -3,17 +3,28 @@
 from collections.abc import Sequence
 from typing import Any
 
-from pepperbox.engine import Event, Happening
+from pepperbox.engine import CardList, CardRow, Event, Happening
 from pepperbox.engine.phrases import counted, listed
 
 from . import happened
 from .moves import Captain, Lay
 from .phrases import briefly, markers, name, one, where
 from .refusals import REFUSALS
-from .tables import COLOUR, COLOURS, FAR_END, KINDS, OBLONG, SHAPE, VALUE
+from .tables import COLOUR, COLOURS, COPIES, FAR_END, KINDS, OBLONG, SHAPE, SHAPES, VALUE
 from .whereabouts import whereabouts
 
-__all__ = ["REFUSALS", "ask", "offer", "relate", "tell"]
+__all__ = ["CARD_LISTS", "REFUSALS", "ask", "offer", "relate", "tell"]
+
+CARD_LISTS = [
+    CardList(
+        "Markers in the bag",
+        ["marker", "shape", "value"],
+        [
+            CardRow(int(COPIES[number]), [name(kind), SHAPES[SHAPE[number]], str(VALUE[number])])
+            for number, kind in enumerate(KINDS)
+        ],
+    )
+]
 
 
 def tell(by: int | None, event: Event, names: Sequence[str]) -> str | None:

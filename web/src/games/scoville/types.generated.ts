@@ -106,7 +106,6 @@ export interface ScoreSheet {
   total: number
 }
 
-/** `display`: how many cards lie out, as on the printed board or as in the manual. */
 export interface Options {
   display?: "manual" | "printed"
 }

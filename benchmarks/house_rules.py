@@ -1,0 +1,70 @@
+"""What a house rule brings: how long matches are, and how high scores, with it and without.
+
+    python benchmarks/house_rules.py scoville --matches 40
+
+The same seeds are played with every choice, by bots that plan one decision ahead. The sentences
+in each game's options.py come from here.
+"""
+
+import argparse
+import statistics
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+import pepperbox
+from pepperbox.bots import bot
+from pepperbox.engine import Match
+
+STEPS = {"scoville": "round_begun", "harvest_dice": "round_begun", "scrumbudgetel": "lay"}
+
+
+def choices(game: str) -> Iterator[dict[str, Any]]:
+    """The usual rules, then each choice that is not usual, alone."""
+    yield {}
+    fields = msgspec.json.schema(pepperbox.game(game).options)["$defs"]["Options"]["properties"]
+    for option, field in fields.items():
+        if field.get("seat"):
+            continue
+        for choice in field.get("choices", []):
+            if choice["value"] != field["default"]:
+                yield {option: choice["value"]}
+
+
+def played(game: str, seats: int, options: dict[str, Any], number: int) -> Match:
+    match = pepperbox.game(game).match(seats, seed=f"house-{seats}-{number}", options=options)
+    players = [bot("greedy", seed=number * seats + seat) for seat in range(seats)]
+    while match.to_act:
+        for seat in match.to_act:
+            match.play(seat, players[seat].choose(match.seen(seat)))
+    return match
+
+
+def length(match: Match) -> int:
+    """Rounds, or markers laid."""
+    tags = [
+        one.__struct_config__.tag
+        for step in match.story(None)
+        for one in (step.event, *step.happenings)
+    ]
+    return tags.count(STEPS[match.game.name])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("game", choices=STEPS)
+    parser.add_argument("--matches", type=int, default=40)
+    wish = parser.parse_args()
+    for seats in pepperbox.game(wish.game).players:
+        for options in choices(wish.game):
+            matches = [played(wish.game, seats, options, one) for one in range(wish.matches)]
+            steps = statistics.mean(length(match) for match in matches)
+            points = statistics.mean(point for match in matches for point in match.points)
+            print(
+                f"{seats} players, {options or 'as usual'}: {steps:.1f} long, {points:.1f} points"
+            )
+
+
+if __name__ == "__main__":
+    main()
