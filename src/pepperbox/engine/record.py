@@ -77,6 +77,13 @@ def replay(record: Mapping[str, Any] | str | bytes | Record, game: Game | None =
     """Play a record again: every move, every draw of luck and the result are checked.
 
     By the rules of the installed game that it names, or of the `game` that is given.
+
+    Example:
+        >>> import pepperbox
+        >>> match = pepperbox.game("harvest_dice").match(seats=2, seed="any text")
+        >>> match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+        >>> pepperbox.replay(match.record()).view(0) == match.view(0)
+        True
     """
     known = record if isinstance(record, Record) else read(record)
     match = _opening(known, game or game_named(known.game))

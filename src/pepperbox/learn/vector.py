@@ -31,12 +31,12 @@ class Step(NamedTuple):
 
 
 class VectorMatch:
-    """Many matches of one game, each waiting for the decision of one seat.
+    """Many matches of one game, each waiting for the decision of one seat::
 
-    matches = VectorMatch("name of a game", matches=4096, seats=4)
-    while learning:
-        actions = policy(matches.observe(), matches.masks())
-        rewards, over, points, places = matches.step(actions)
+        matches = VectorMatch("name of a game", matches=4096, seats=4)
+        while learning:
+            actions = policy(matches.observe(), matches.masks())
+            rewards, over, points, places = matches.step(actions)
 
     An action is the number of a move in the game's notation. Luck is drawn inside, from
     a generator of its own for every match: the same seed and actions give the same
