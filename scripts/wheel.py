@@ -6,17 +6,20 @@ The code is compiled for processors as old as the wheel supports, not for this o
 for each of TARGETS, of which a machine uses the best that it can run. It fits the Python, NumPy
 and Numba that it was made with, so the wheel asks for these versions. A wheel for another
 platform or Python is made by running this there. The test installs the wheel into a new
-environment elsewhere, with an empty home, and counts what is compiled in bot matches; with
---speed it also compares the speed of its code with that of code compiled there.
+environment elsewhere, with an empty home, serves the page from it, and counts what is compiled
+in bot matches; with --speed it also compares the speed of its code with that of code compiled
+there.
 """
 
 import argparse
 import json
 import os
 import platform
+import re
 import subprocess
 import sys
 import tempfile
+import urllib.request
 import venv
 from importlib.metadata import version
 from pathlib import Path
@@ -114,9 +117,35 @@ def check(wheel: Path, speed: bool) -> None:
         home = Path(folder) / "home"
         home.mkdir()
         empty = {"HOME": str(home), "XDG_CACHE_HOME": str(home / "cache"), "PYTHONPATH": ""}
+        serve(python.with_name("pepperbox"), folder, empty)
         print(run([str(python), "-c", CHECK], cwd=folder, **empty), end="", flush=True)
         if speed:
             compare(str(python), folder, empty)
+
+
+def serve(command: Path, folder: str, settings: dict[str, str]) -> None:
+    """Serve the page and the games, as `uvx` and `pipx run` do from an environment of their own."""
+    server = subprocess.Popen(
+        [str(command), "serve", "--port", "0"],
+        cwd=folder,
+        env=os.environ | settings,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert server.stdout
+        told = server.stdout.readline()
+        found = re.search(r"http://[\w.]+:\d+", told)
+        if not found:
+            raise SystemExit(f"The server of the wheel did not open: {told}")
+        for path, what in (("/", b"<script"), ("/api/games", b"harvest_dice")):
+            with urllib.request.urlopen(found[0] + path) as answer:
+                if what not in answer.read():
+                    raise SystemExit(f"The server of the wheel answers {path} with something else.")
+        print("It serves the page and the games.", flush=True)
+    finally:
+        server.terminate()
+        server.wait()
 
 
 def compare(python: str, folder: str, settings: dict[str, str]) -> None:
