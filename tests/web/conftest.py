@@ -16,11 +16,9 @@ NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chro
 expect.set_options(timeout=1000 * PATIENCE)
 
 
-def chromium() -> str:
-    """The browser of this machine."""
-    path = next((found for name in NAMES if (found := shutil.which(name))), None)
-    assert path, "The browser tests need Chromium: run `make chromium`."
-    return path
+def chromium() -> str | None:
+    """The browser of this machine; None: Playwright's own, which `make chromium` fetches."""
+    return next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
 @pytest.fixture(scope="session")
