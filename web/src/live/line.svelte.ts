@@ -32,8 +32,10 @@ class Line {
 
   /** Hang up and call anew: who we are has changed. */
   restart(): void {
-    if (this.#socket) this.#socket.close()
-    else this.start()
+    if (!this.#socket) return this.start()
+    this.#hangUp()
+    this.state = 'calling'
+    this.#call()
   }
 
   hear(listener: Listener): () => void {
@@ -100,15 +102,19 @@ class Line {
 
   /** A line that does not answer is dead, whatever the browser thinks of it. */
   #drop(): void {
-    const socket = this.#socket
-    this.#socket = null
-    if (socket) {
-      socket.onclose = null
-      socket.onmessage = null
-      socket.close()
-    }
+    this.#hangUp()
     this.state = 'lost'
     this.#call()
+  }
+
+  #hangUp(): void {
+    clearTimeout(this.#doubt)
+    const socket = this.#socket
+    this.#socket = null
+    if (!socket) return
+    socket.onclose = null
+    socket.onmessage = null
+    socket.close()
   }
 }
 
