@@ -86,5 +86,10 @@ def test_the_chances_of_winning_are_drawn_and_what_mattered_is_told(done: Visito
     chart = done.page.get_by_role("img", name="Chance of winning through the match")
     chart.wait_for()
     assert chart.locator("path").count() == 3
-    done.button("Look").first.click()
-    done.page.get_by_label("Moment of the match").wait_for()
+    told = next(text for text in done.traffic if '"mattered"' in text)
+    mattered = json.loads(told)["mattered"][0]
+    done.button("Look").first.click()  # the board shows what was to be decided
+    expect(done.page.get_by_label("Moment of the match")).to_have_value(str(mattered["at"]))
+    name = done.page.get_by_label("Players").locator("b").nth(mattered["seat"]).inner_text()
+    expect(done.page.locator(".banner p").first).to_contain_text(f"Next: {name} ")
+    expect(done.page.locator(".stage")).to_be_in_viewport()

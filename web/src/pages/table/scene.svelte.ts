@@ -60,7 +60,10 @@ export class Scene {
 
   readonly banner: string = $derived.by(() => {
     const { live, playback } = this
-    if (playback.mode !== 'live') return 'The board shows the past.'
+    if (playback.mode !== 'live') {
+      const next = playback.timeline.steps.find(({ n, told }) => n >= playback.at && told.length)
+      return ['The board shows the past.', ...(next ? [`Next: ${next.told[0]}`] : [])].join(' ')
+    }
     if (playback.holding) return 'Look at the board.'
     if (!playback.arrived) return playback.step?.told.join(' ') ?? 'One moment.'
     if (live.result) return ending(live.result.winners, this.names)
