@@ -22,6 +22,9 @@ const DEFAULTS: Settings = {
   notify: false,
 }
 
+// What a phone paints around the page: the ground of look.css.
+const GROUND = { light: '#fbf5e6', dark: '#1d1916' }
+
 function load(): Settings {
   try {
     return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) }
@@ -37,6 +40,10 @@ export function keepSettings(): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const system = meta.media.includes('dark') ? 'dark' : 'light'
+    meta.content = GROUND[theme === 'system' ? system : theme]
+  }
   if (motion === 'system') delete root.dataset.motion
   else root.dataset.motion = motion
   try {

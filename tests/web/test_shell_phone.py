@@ -1,0 +1,124 @@
+"""In the hand: what the page around the board says and keeps, on a phone and by touch."""
+
+from playwright.sync_api import FloatRect, expect
+
+from .boards import box_of, lay_table, sit_down
+from .visitor import PHONE, Visit, Visitor
+
+LINES = "[role=log] li button"
+# Whether the page has ever said that the connection is lost.
+LISTEN = """
+new MutationObserver(() => {
+    if (document.body?.innerText.includes('The connection is lost')) window.wasLost = true
+}).observe(document, {subtree: true, childList: true})
+"""
+# Taps a card, and once more as soon as another one lies in its place; milliseconds between them.
+TAP_TWICE = """async () => {
+    const card = document.querySelector('[data-may]')
+    card.scrollIntoView({block: 'center'})
+    const box = card.getBoundingClientRect()
+    const [clientX, clientY] = [box.x + box.width / 2, box.y + box.height / 2]
+    const here = () => document.elementFromPoint(clientX, clientY).closest('[data-may]')
+    const tap = on => {
+        const press = new MouseEvent('click', {detail: 1, bubbles: true, clientX, clientY})
+        on?.dispatchEvent(press)
+        return press.timeStamp
+    }
+    const first = tap(card)
+    while (performance.now() < first + 400 && (here() ?? card) === card)
+        await new Promise(requestAnimationFrame)
+    return tap(here()) - first
+}"""
+THEMES = "[...document.querySelectorAll('meta[name=theme-color]')].map(meta => meta.content)"
+
+
+def apart(one: FloatRect, other: FloatRect) -> bool:
+    return one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
+
+
+def play_some(guest: Visitor, game: str, clicks: int) -> None:
+    sit_down(guest, lay_table(guest, game, 3))
+    for click in range(clicks):
+        guest.wait_for_a_decision()
+        guest.choose(click)
+    guest.wait_for_a_decision()
+
+
+def test_what_is_said_covers_and_moves_nothing_of_the_board(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    sit_down(guest, lay_table(guest, "harvest_dice", 3))
+    guest.wait_for_a_decision()
+    board, said = guest.page.locator(".stage"), guest.page.locator(".said")
+    stood = box_of(board)
+    for ask in (guest.button("Hint"), guest.page.locator("button.space").first):
+        ask.click(force=True)
+        assert box_of(board) == stood
+        expect(said).to_be_visible()
+        assert box_of(board) == stood
+        assert apart(box_of(said), stood)
+        said.get_by_role("button").click()
+        expect(said).to_be_hidden()
+    guest.button("Hint").click()
+    expect(said).to_contain_text("times in 100")
+    expect(said).to_be_hidden()  # by itself
+
+
+def test_a_first_visitor_is_not_told_of_a_lost_connection(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    guest.page.add_init_script(LISTEN)
+    guest.play_now("Chips")
+    assert guest.page.evaluate("window.wasLost") is None
+
+
+def test_a_double_tap_throws_one_card_away(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    sit_down(guest, lay_table(guest, "chips", 3))
+    mine = guest.page.locator(LINES).filter(has_text="Rosa discards")
+    for _ in range(3):
+        guest.wait_for_a_decision()
+        before = mine.count()
+        gap = guest.page.evaluate(TAP_TWICE)
+        expect(mine).not_to_have_count(before)
+        if gap < 600:  # else the machine was too slow for a double tap
+            guest.page.wait_for_timeout(300)  # a second card would be gone by now
+            assert mine.count() == before + 1
+            return
+    raise AssertionError("two taps were never made as one")
+
+
+def test_the_log_opens_at_its_newest_line(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    play_some(guest, "harvest_dice", 14)
+    guest.button("Players and log").tap()
+    expect(guest.page.locator(LINES).last).to_be_in_viewport()
+    log = guest.page.locator("[role=log]")
+    assert log.evaluate("log => log.scrollHeight > log.clientHeight + 40")
+
+
+def test_back_closes_the_rules_and_keeps_the_match(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    sit_down(guest, lay_table(guest, "harvest_dice", 3))
+    table = guest.table
+    for close in ("back", "button"):
+        guest.button("Rules").click()
+        drawer = guest.page.get_by_role("dialog")
+        expect(drawer).to_be_visible()
+        if close == "back":
+            guest.page.go_back()
+        else:
+            guest.button("Close").click()
+        expect(drawer).to_have_count(0)
+        assert guest.table == table
+    guest.page.go_back()  # what lies before the match is one step away
+    guest.page.locator(".shelf").wait_for()
+
+
+def test_the_colour_around_the_page_follows_a_theme_chosen_by_hand(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    guest.go("/settings")
+    light = guest.page.get_by_label("Light")
+    assert guest.page.evaluate(THEMES) == ["#fbf5e6", "#1d1916"]
+    light.select_option("dark")
+    guest.wait_until(lambda: guest.page.evaluate(THEMES) == ["#1d1916", "#1d1916"])
+    light.select_option("system")
+    guest.wait_until(lambda: guest.page.evaluate(THEMES) == ["#fbf5e6", "#1d1916"])
