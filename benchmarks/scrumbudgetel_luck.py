@@ -80,12 +80,12 @@ def free_hand(opening, matches, rng, own, rival, obstacles, out):
                     need = obstacles == AT_ONCE or state.stash[1, CAVE] > 0
                     again = lay_best(state.roll, hand, haul, need)
             elif seat == 0:
-                rules.apply(state, 0, choose(work, 0, own, rng, numbers))
+                rules.apply(state, 0, choose(work, 0, own.worlds[1], own, rng, numbers))
             else:
                 seen[0] = work[0]
                 seen[0].stash[0] = hand
                 seen[0].haul[0], seen[0].haul[1] = haul
-                move = choose(seen, 1, rival, rng, numbers)
+                move = choose(seen, 1, rival.worlds[1], rival, rng, numbers)
                 kind = kind_of(move)
                 haul[kind if SHAPE[kind] == OBLONG else 1] += VALUE[kind]
                 rules.apply(state, 1, move)
@@ -239,7 +239,8 @@ def cave_holders(opening, matches, rng, bots, out):
         owner = -1
         while state.turn != OVER:
             if state.turn != CHANCE:
-                rules.apply(state, state.turn, choose(work, state.turn, bots, rng, numbers))
+                action = choose(work, state.turn, bots.worlds[1], bots, rng, numbers)
+                rules.apply(state, state.turn, action)
                 continue
             if state.phase == ROLLING and owner < 0 and state.stash[state.player, CAVE] > 0:
                 owner = state.player
@@ -252,7 +253,7 @@ def cave_holders(opening, matches, rng, bots, out):
 def bots(worlds: int) -> Bots:
     """Nothing is sealed, and it does not pay to be unpredictable."""
     open_moves = np.zeros(rules.MOVE_COUNT, np.bool_)
-    return Bots(worlds, 0.0, open_moves, open_moves)
+    return Bots(np.array([0, worlds]), 0.0, open_moves, open_moves)
 
 
 def measure(matches: int, spoiled: int) -> None:

@@ -30,7 +30,7 @@ def test_a_rivals_secret_does_not_change_what_a_seat_observes(game: Game, seed: 
     for seat in (SPECTATOR, *range(match.seats)):
         world = imagined(match, seat, seed)
         seen = observation(game)
-        np.testing.assert_array_equal(seen.of(world.array, seat), seen.of(match.array, seat))
+        np.testing.assert_array_equal(seen.of(world, seat), seen.of(match, seat))
 
 
 def test_parts_are_views_of_the_flat_array_and_fill_it(game: Game) -> None:
@@ -46,7 +46,7 @@ def test_parts_are_views_of_the_flat_array_and_fill_it(game: Game) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_spectator_observes_the_numbers_of_the_hidden_record(game: Game, seed: int) -> None:
     match = somewhere(game, seed)
-    named = observation(game).named(observation(game).of(match.array, SPECTATOR))
+    named = observation(game).named(observation(game).of(match, SPECTATOR))
     hidden = game.seen_by(match.array, None)[0]
     assert named.pop("seat") == SPECTATOR
     for name, part in named.items():
@@ -57,7 +57,7 @@ def test_a_spectator_observes_the_numbers_of_the_hidden_record(game: Game, seed:
 def test_observations_stay_within_their_bounds(game: Game, seed: int) -> None:
     match, seen = somewhere(game, seed), observation(game)
     for seat in range(match.seats):
-        flat = seen.of(match.array, seat)
+        flat = seen.of(match, seat)
         assert flat.dtype == np.float32
         assert np.all(flat >= seen.low) and np.all(flat <= seen.high)
 
@@ -66,7 +66,7 @@ def test_a_seat_sees_its_own_row_first_and_the_others_clockwise() -> None:
     state = {"phase": "rolling", "pig": [10, 11, 12]}
     match = pepperbox.game("harvest_dice").at({"seats": 3, "state": state}, chance="manual")
     for seat, pigs in enumerate([(10, 11, 12), (11, 12, 10), (12, 10, 11)]):
-        flat = observation(match.game).of(match.array, seat)
+        flat = observation(match.game).of(match, seat)
         assert tuple(observation(match.game).named(flat)["pig"]) == (*pigs, 0)
 
 
@@ -74,9 +74,9 @@ def test_a_seat_counts_other_seats_from_itself() -> None:
     match = pepperbox.game("harvest_dice").match(seats=3, chance="manual")
     match.play(None, {"chance": "start", "seat": 1})
     seen = observation(match.game)
-    first = [seen.named(seen.of(match.array, seat))["start_player"] for seat in range(3)]
+    first = [seen.named(seen.of(match, seat))["start_player"] for seat in range(3)]
     assert first == [1, 0, 2]
-    assert seen.named(seen.of(match.array, 2))["turn"] == -1  # luck stays luck
+    assert seen.named(seen.of(match, 2))["turn"] == -1  # luck stays luck
 
 
 def test_the_numbers_of_every_width_and_sign_are_read() -> None:
@@ -85,7 +85,7 @@ def test_the_numbers_of_every_width_and_sign_are_read() -> None:
     position[0].haul[:2] = -300, 32_767
     position[0].late_cave = True
     position[0].direction[5] = -1
-    named = observation(game).named(observation(game).of(position, 1))
+    named = observation(game).named(observation(game)._of(position, 1))
     assert tuple(named["haul"][:2]) == (32_767, -300)
     assert named["late_cave"] == 1
     assert named["direction"][5] == -1
@@ -97,7 +97,7 @@ def test_a_sealed_penny_is_seen_only_by_its_owner() -> None:
     match.play(None, {"chance": "matcher", "seat": 0})
     match.play(0, {"move": "cover", "side": "tails"})
     pennies = [
-        observation(game).named(observation(game).of(match.array, seat))["penny"].tolist()
+        observation(game).named(observation(game).of(match, seat))["penny"].tolist()
         for seat in range(2)
     ]
     assert pennies == [[2, 0], [0, 3]]  # their own first
@@ -105,3 +105,37 @@ def test_a_sealed_penny_is_seen_only_by_its_owner() -> None:
 
 def test_every_part_says_what_it_means(game: Game) -> None:
     assert all(part.meaning for part in observation(game).parts)
+
+
+def test_parts_tell_programs_what_they_hold() -> None:
+    parts = {part.name: part for part in observation(pepperbox.game("harvest_dice")).parts}
+    garden, market = parts["garden"], parts["market"]
+    assert (garden.kind, garden.low, garden.high) == ("category", 0, 3)
+    assert garden.categories == (None, "lettuce", "tomato", "carrot")
+    assert market.kind == "number" and not market.categories
+    assert parts["turn"].kind == "seat" and parts["turn"].categories[:3] == ("over", "luck", "0")
+    assert parts["advanced"].kind == "flag"
+
+
+@pytest.mark.parametrize("encoding", ["scaled", "one_hot"])
+@pytest.mark.parametrize("seed", range(3))
+def test_encodings_say_the_same_as_the_plain_numbers(game: Game, seed: int, encoding: str) -> None:
+    match = somewhere(game, seed)
+    plain, other = observation(game), observation(game, encoding)
+    for seat in (SPECTATOR, *range(match.seats)):
+        numbers = plain.named(plain.of(match, seat))
+        encoded = other.named(other.of(match, seat))
+        for part in other.parts:
+            shown = encoded[part.name]
+            assert shown.min() >= 0 and shown.max() <= 1
+            if part.spread:
+                assert (shown.sum(-1) == 1).all()
+                read = shown.argmax(-1) + part.low
+            else:
+                read = shown * (part.high - part.low) + part.low
+            np.testing.assert_allclose(read, numbers[part.name], rtol=1e-4, atol=1e-2)
+
+
+def test_an_encoding_that_there_is_not_is_refused() -> None:
+    with pytest.raises(pepperbox.Unreadable, match="plain, scaled, one_hot, not 'hot'"):
+        observation(pepperbox.game("harvest_dice"), "hot")

@@ -134,9 +134,9 @@ def test_what_cannot_be_made_is_refused_in_a_sentence() -> None:
     ):
         with pytest.raises(pepperbox.Refused):
             VectorMatch("harvest_dice", **settings)
-    with pytest.raises(pepperbox.Refused, match="random or greedy"):
+    with pytest.raises(pepperbox.Refused, match="random, greedy or a policy"):
         VectorSolo("harvest_dice", rivals="hard")
-    with pytest.raises(pepperbox.Refused, match="no seat 2"):
+    with pytest.raises(pepperbox.Refused, match="seat is a whole number from 0 to 1, not 2"):
         VectorSolo("harvest_dice", seats=2, seat=2)
 
 
@@ -148,7 +148,7 @@ def test_every_match_is_observed_by_the_seat_to_decide_or_by_the_seat_named() ->
     for match in range(12):
         position = batch.states[match : match + 1].copy()
         np.testing.assert_array_equal(
-            rows[match], batch.observation.of(position, int(batch.turns[match]))
+            rows[match], batch.observation._of(position, int(batch.turns[match]))
         )
     room = np.empty_like(rows)
     assert batch.observe(2, out=room) is room
@@ -186,7 +186,7 @@ def test_a_greedy_rival_plays_what_the_bot_greedy_would() -> None:
             ranked = thinker(game).rank(match.array, seat, seed, worlds=1)
             best = [thought.number for thought in ranked if thought.worth == ranked[0].worth]
             rng = generator(seed)
-            chosen = batch._against.choose(match.array, seat, batch._bots, rng, numbers)
+            chosen = batch._against.choose(match.array, seat, 1, batch._bots, rng, numbers)
             assert chosen in best
             decided += len(best) < len(ranked)
     assert decided > 10

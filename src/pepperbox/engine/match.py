@@ -202,8 +202,24 @@ class Match:
             version=self.version,
         )
 
-    def copy(self) -> Self:
-        """An independent match at the same point, with the same luck to come."""
+    def copy(self, luck: str = "same") -> Self:
+        """An independent match at the same point, with the same luck to come, or with new luck.
+
+        With new luck, as a search wants it, the copy begins here: its log is empty, since no
+        seed draws both what has happened and what will.
+        """
+        if luck not in ("same", "new"):
+            raise Unreadable(f"The luck of a copy is 'same' or 'new', not {luck!r}.")
+        if luck == "new":
+            return type(self)(
+                self.game,
+                self.seats,
+                options=self.options,
+                chance="manual" if self._luck is None else "seeded",
+                names=self.names,
+                start=duplicate(self._position),
+                version=self.version,
+            )
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._position = duplicate(self._position)
@@ -212,6 +228,12 @@ class Match:
         twin._undo = self._undo.copy()
         twin._chronicle = self._chronicle and self._chronicle.copy()
         return twin  # what was asked is true of both: who moves on asks anew
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
         arrays = {"_position": self._position.tobytes(), "_start": self._start.tobytes()}

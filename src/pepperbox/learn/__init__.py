@@ -4,8 +4,10 @@ VectorMatch needs nothing more than Pepperbox. `pepperbox.learn.pettingzoo`, `.g
 and `.openspiel` need the extra `pepperbox[learn]` and are imported by name.
 """
 
-from .observation import Observation, Part, observation
+from .observation import Observation, observation
+from .runs import Part
+from .saved import Saved
 from .solo import VectorSolo
 from .vector import Step, VectorMatch
 
-__all__ = ["Observation", "Part", "Step", "VectorMatch", "VectorSolo", "observation"]
+__all__ = ["Observation", "Part", "Saved", "Step", "VectorMatch", "VectorSolo", "observation"]

@@ -3,20 +3,26 @@
     MatchEnv("name of a game", seats=3, rivals="hard@200")        one match at a time
     MatchVectorEnv("name of a game", num_envs=1024, seats=3)      many, stepped by compiled code
 
+Both are `pepperbox/Match-v1`, with the same defaults: as few seats as the game has, against
+`random`.
+
 An episode is a match, from the first decision of the learner to the end. An action that
 is not legal loses it: the episode ends with a reward of -1 and `illegal` in its info.
 """
 
-from collections.abc import Mapping
+import copy
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 import numpy as np
 
-from pepperbox.bots import bot
-from pepperbox.engine import Game, Unreadable
+import pepperbox
+from pepperbox.bots import Bot, bot, levels, seconds_of
+from pepperbox.engine import Game, NotAllowed, Unreadable
 
-from .solo import VectorSolo
+from . import given
+from .solo import Rivals, VectorSolo
 from .table import ILLEGAL, RENDER_MODES, Table
 
 try:
@@ -33,7 +39,11 @@ Seen = dict[str, np.ndarray]
 
 
 class MatchEnv(gymnasium.Env[Any, int]):
-    """One match at a time against bots by name; `seat=None`: another seat each match."""
+    """One match at a time against bots by name; `seat=None`: another seat each match.
+
+    `rivals` is one name, or a list with one for each of the other seats, clockwise from the
+    learner. A bot that thinks by the clock does not repeat itself: with a seed it is refused.
+    """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
 
@@ -43,28 +53,36 @@ class MatchEnv(gymnasium.Env[Any, int]):
         seats: int | None = None,
         options: Options = None,
         seat: int | None = None,
-        rivals: str = "random",
+        rivals: str | Sequence[str] = "random",
         reward: str = "standing",
         render_mode: str | None = None,
+        encoding: str = "plain",
     ) -> None:
-        self.table = Table(game, seats, options, reward, render_mode)
-        if seat is not None and seat not in range(self.table.seats):
-            raise Unreadable(f"There is no seat {seat!r}: seats are 0 to {self.table.seats - 1}.")
+        self.table = Table(game, seats, options, reward, render_mode, encoding)
+        others = self.table.seats - 1
+        self._fixed = None if seat is None else given.whole(seat, "The learner's seat", 0, others)
         self.game = self.table.game
         self.render_mode = render_mode
-        self.rivals = rivals
+        names: list[Any] = [*rivals] if isinstance(rivals, list | tuple) else [rivals] * others
+        self.rivals: list[str] = names
+        if len(self.rivals) != others or not all(isinstance(name, str) for name in self.rivals):
+            raise Unreadable(f"Rivals are the name of a bot, or a list of {others} names.")
+        self._bots: list[Bot] = [bot(name, seed=0) for name in self.rivals]
         self.action_space = action_space(self.game)
-        self.observation_space = observation_space(self.game)
-        self._fixed = seat
+        self.observation_space = observation_space(self.game, encoding)
         self._done = True
-        self._rival = bot(rivals, seed=0)
         self.seat = 0
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
+        if seed is not None and (hasty := [name for name in self.rivals if _by_the_clock(name)]):
+            raise NotAllowed(
+                f"{hasty[0]} thinks by the clock, so no seed makes it repeat itself: "
+                f"give it iterations, as in {hasty[0].partition('@')[0]}@200."
+            )
         super().reset(seed=seed)
-        self._rival = bot(self.rivals, seed=int(self.np_random.integers(2**63)))
+        self._bots = [bot(name, seed=int(self.np_random.integers(2**63))) for name in self.rivals]
         drawn = int(self.np_random.integers(self.table.seats))
         self.seat = drawn if self._fixed is None else self._fixed
         self.table.begin(self.np_random)
@@ -75,7 +93,7 @@ class MatchEnv(gymnasium.Env[Any, int]):
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         if self._done:
             raise gymnasium.error.ResetNeeded("The match is over: begin another with reset().")
-        if not self.table.mask(self.seat)[action]:
+        if not self.table.is_legal(self.seat, action):
             self._done = True
             return self.table.observe(self.seat), ILLEGAL, True, False, self._info(illegal=True)
         self.table.play(self.seat, action)
@@ -86,21 +104,30 @@ class MatchEnv(gymnasium.Env[Any, int]):
 
     def action_masks(self) -> np.ndarray:
         """The mask of legal actions, by the name that some learners look for."""
-        return self.table.mask(self.seat).astype(bool)
+        return self._begun().mask(self.seat).astype(bool)
 
     def parts(self) -> dict[str, np.ndarray]:
         """The learner's observation in named parts."""
-        flat = self.table.observe(self.seat)["observation"]
+        flat = self._begun().observe(self.seat)["observation"]
         return self.table.observation.named(flat)
 
     def render(self) -> str | None:
-        return self.table.render()
+        return self._begun().render()
+
+    def __copy__(self) -> "MatchEnv":
+        return copy.deepcopy(self)
+
+    def _begun(self) -> Table:
+        if not self.table.has_begun:
+            raise gymnasium.error.ResetNeeded("No match has begun: call reset().")
+        return self.table
 
     def _play_rivals(self) -> None:
         match = self.table.match
         while not match.over and self.table.turn != self.seat:
             turn = self.table.turn
-            match.play(turn, self._rival.choose(match.seen(turn)))
+            rival = self._bots[(turn - self.seat) % self.table.seats - 1]
+            match.play(turn, rival.choose(match.seen(turn)))
         if self.render_mode == "human":
             self.render()
 
@@ -108,37 +135,59 @@ class MatchEnv(gymnasium.Env[Any, int]):
         return {"seat": self.seat, "illegal": illegal, **self.table.results(self.seat)}
 
 
+def _by_the_clock(name: str) -> bool:
+    """Whether a bot thinks for a time, and so not always the same."""
+    level, _, budget = name.partition("@")
+    searches = level in levels() and seconds_of(level) > seconds_of("random")
+    return searches and (not budget or budget.endswith("s"))
+
+
 class MatchVectorEnv(VectorEnv[Seen, np.ndarray, np.ndarray]):
-    """Many matches at once; rivals are `random` or `greedy`, compiled into the batch.
+    """Many matches at once; rivals are `random`, `greedy` or policies, as in VectorSolo.
 
-    A match that ends is followed by another in the same step. Observations and masks are
-    arrays that the next step writes anew: copy what you keep.
+    With `copy=False` observations and masks are arrays that the next step writes anew. A match
+    that ends is followed by another as `autoreset_mode` says; in SAME_STEP its last observation
+    is in the info, `final_obs`.
     """
-
-    metadata = {  # noqa: RUF012
-        "render_modes": [],
-        "autoreset_mode": AutoresetMode.SAME_STEP,
-    }
 
     def __init__(
         self,
         game: str | Game,
         num_envs: int = 1024,
-        seats: int = 2,
+        seats: int | None = None,
         options: Options = None,
         seat: int | None = None,
-        rivals: str = "greedy",
+        rivals: Rivals = "random",
         reward: str = "standing",
+        encoding: str = "plain",
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        copy: bool = True,
+        threads: int | None = None,
     ) -> None:
+        known = pepperbox.game(game) if isinstance(game, str) else game
         self.matches = VectorSolo(
-            game, num_envs, seats, seat, rivals, options=options, reward=reward
+            known,
+            num_envs,
+            known.players[0] if seats is None else seats,
+            seat,
+            rivals,
+            options=options,
+            reward=reward,
+            encoding=encoding,
+            threads=threads,
+            autoreset=False,
         )
-        self.num_envs = num_envs
-        self.single_action_space = action_space(self.matches.game)
-        self.single_observation_space = observation_space(self.matches.game)
-        self.action_space = batch_space(self.single_action_space, num_envs)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self._flat = np.empty((num_envs, self.matches.observation.size), np.float32)
+        self.autoreset_mode = _mode(autoreset_mode)
+        self.metadata = {"render_modes": [], "autoreset_mode": self.autoreset_mode}
+        self.num_envs = self.matches.matches
+        self.copy = copy
+        self.single_action_space = action_space(known)
+        self.single_observation_space = observation_space(known, encoding)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self._flat = np.zeros((self.num_envs, self.matches.observation.size), np.float32)
+        self._masks = np.zeros((self.num_envs, self.matches.actions), np.int8)
+        self._done = np.zeros(self.num_envs, np.bool_)
 
     def reset(
         self,
@@ -149,37 +198,88 @@ class MatchVectorEnv(VectorEnv[Seen, np.ndarray, np.ndarray]):
         if isinstance(seed, list):
             raise Unreadable("A batch has one seed: every match draws its own from it.")
         super().reset(seed=seed)
-        self.matches.reset(int(self.np_random.integers(2**63)) if seed is None else seed)
+        if options and "reset_mask" in options:
+            self._restart(given.chosen(options["reset_mask"], self.num_envs))
+        else:
+            self.matches.reset(int(self.np_random.integers(2**63)) if seed is None else seed)
+            self._done[:] = False
         return self._seen(), {}
 
     def step(
         self, actions: np.ndarray
     ) -> tuple[Seen, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
-        actions = np.asarray(actions)
-        illegal = ~self.matches.masks()[np.arange(self.num_envs), actions]
-        played = np.where(illegal, self.matches.legal()[0][:, 0], actions)
-        step = self.matches.step(played)
-        forfeited = illegal & ~step.over
-        if forfeited.any():
-            self.matches.restart(forfeited)
-        rewards = np.where(illegal, ILLEGAL, step.rewards[:, 0])
-        over = step.over | illegal
-        infos = {
-            "illegal": illegal,
-            "points": np.where(over & ~illegal, step.points[:, 0], 0),
-            "place": np.where(over & ~illegal, step.places[:, 0], 0),
-            "_points": over & ~illegal,
-            "_place": over & ~illegal,
-        }
+        chosen = given.numbers(actions, self.num_envs, "Actions")
+        waits = self._done.copy()  # ended in an earlier step
+        if waits.any() and self.autoreset_mode == AutoresetMode.DISABLED:
+            raise gymnasium.error.ResetNeeded(
+                "Some matches are over: begin others with reset(options={'reset_mask': ...})."
+            )
+        numbers, counts = self.matches.legal()
+        listed = np.arange(numbers.shape[1]) < counts[:, None]
+        illegal = ~((numbers == chosen[:, None]) & listed).any(1) & ~waits
+        step = self.matches.step(np.where(illegal | waits, numbers[:, 0], chosen))
+        over = (step.over | illegal) & ~waits
+        rewards = np.where(waits, 0, np.where(illegal, ILLEGAL, step.rewards[:, 0]))
+        results = {"points": step.points[:, 0], "place": step.places[:, 0]}
+        ended = over & ~illegal
+        infos: dict[str, Any] = {"illegal": illegal}
+        for name, values in results.items():
+            infos |= {name: np.where(ended, values, 0), f"_{name}": ended}
+        self._done |= over
+        if self.autoreset_mode == AutoresetMode.SAME_STEP:
+            if over.any():
+                infos |= self._final(over, infos)
+                self._restart(over)
+        else:
+            self._restart(waits)
         return self._seen(), rewards, over, np.zeros(self.num_envs, np.bool_), infos
+
+    def action_masks(self) -> np.ndarray:
+        """The masks of legal actions, by the name that some learners look for."""
+        masks = self.matches.masks()
+        return masks.copy() if self.copy else masks
 
     def parts(self) -> dict[str, np.ndarray]:
         """The learners' observations in named parts: views of the flat ones."""
         return self.matches.observation.named(self._flat)
 
+    def __copy__(self) -> "MatchVectorEnv":
+        return copy.deepcopy(self)
+
+    def _restart(self, which: np.ndarray) -> None:
+        self.matches.restart(which)
+        self._done[which] = False
+
+    def _final(self, over: np.ndarray, infos: dict[str, Any]) -> dict[str, Any]:
+        """What learners saw at the end, one observation for each match that ended."""
+        ended = np.flatnonzero(over)
+        seen = self.matches.observe(self.matches.learners)
+        last = np.full(self.num_envs, None, object)
+        for match in ended:
+            nothing = np.zeros(self.matches.actions, np.int8)
+            last[match] = {"observation": seen[match].copy(), "action_mask": nothing}
+        return {
+            "final_obs": last,
+            "_final_obs": over.copy(),
+            "final_info": dict(infos),
+            "_final_info": over.copy(),
+        }
+
     def _seen(self) -> Seen:
-        self.matches.observe(out=self._flat)
-        return {"observation": self._flat, "action_mask": self.matches.masks().view(np.int8)}
+        self.matches.observe(self.matches.learners, out=self._flat)
+        self._masks[:] = self.matches.masks()
+        self._masks[self._done] = 0
+        if not self.copy:
+            return {"observation": self._flat, "action_mask": self._masks}
+        return {"observation": self._flat.copy(), "action_mask": self._masks.copy()}
+
+
+def _mode(mode: AutoresetMode | str) -> AutoresetMode:
+    try:
+        return AutoresetMode(mode)
+    except ValueError:
+        names = ", ".join(known.value for known in AutoresetMode)
+        raise Unreadable(f"Autoreset modes are {names}, not {mode!r}.") from None
 
 
 gymnasium.register(

@@ -8,75 +8,85 @@ The parts of an observation are the seat's own number and then the fields of the
 - a number that means a seat (`Seat`, as `turn`) is counted from the one who looks: 0 is me,
   1 the next clockwise; negative numbers keep their meaning.
 
-Everything else is as the record has it. Nothing is scaled. One flat array of float32 holds
-all parts one after the other; the parts are views of it.
+One flat array of float32 holds all parts one after the other; the parts are views of it.
+What stands there depends on the encoding:
+
+    plain     numbers as the record has them
+    scaled    each from 0 to 1, by its bounds
+    one_hot   the same, but what is a category or a seat has a place for each that there is
 """
 
 import functools
 import math
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import numpy as np
 
-from pepperbox.engine import Fault, Game, Seat, specialise
-from pepperbox.search.workspace import SEAT, UNSIGNED, Sight
+from pepperbox.engine import Fault, Flag, Game, Match, OneOf, Seat, Unreadable, specialise
+from pepperbox.engine.fields import Field
+from pepperbox.search.workspace import Sight
 
+from .given import whole
+from .runs import Part, runs
 
-class Part(msgspec.Struct, frozen=True):
-    """One named part of an observation."""
-
-    name: str
-    shape: tuple[int, ...]
-    start: int  # in the flat array
-    low: int
-    high: int
-    by_seat: bool  # a row for every seat, the viewer's first
-    holds_seats: bool  # numbers that mean seats, 0 being the viewer
-    meaning: str
-
-    @property
-    def size(self) -> int:
-        return math.prod(self.shape)
-
-    @property
-    def slice(self) -> slice:
-        return slice(self.start, self.start + self.size)
+ENCODINGS = ("plain", "scaled", "one_hot")
 
 
 class Observation:
     """How a game is observed: the parts, and the flat array that holds them."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, encoding: str) -> None:
         self.game = game
-        self.parts = list(_parts(game))
+        self.encoding = encoding
+        self.parts = list(_parts(game, encoding))
         self.size = sum(part.size for part in self.parts)
-        self.low = np.empty(self.size, np.float32)
-        self.high = np.empty(self.size, np.float32)
-        for part in self.parts:
-            self.low[part.slice], self.high[part.slice] = part.low, part.high
+        self.low = np.zeros(self.size, np.float32)
+        self.high = np.ones(self.size, np.float32)
+        if encoding == "plain":
+            for part in self.parts:
+                self.low[part.slice], self.high[part.slice] = part.low, part.high
         self._batch = specialise("pepperbox.search.batch", game.rules)
-        self._kinds = _kinds(game.dtype, self.parts[1:])
-        self._places = functools.cache(lambda seats: _places(game, self.parts[1:], seats))
+        self._runs = functools.cache(lambda seats: runs(self.parts, game, encoding, seats))
 
-    def of(self, position: np.ndarray, seat: int) -> np.ndarray:
-        """The flat observation of one position (an array of one record) by a seat."""
+    def __reduce__(self) -> Any:
+        return observation, (self.game, self.encoding)
+
+    def of(self, match: Match, seat: int) -> np.ndarray:
+        """What a seat (-1: a spectator) sees of a match: (size,) of float32."""
+        if not isinstance(match, Match) or match.game is not self.game:
+            raise Unreadable(f"What is observed is a match of {self.game.title}.")
+        return self._of(match.array, whole(seat, "A seat", -1, match.seats - 1))
+
+    def _of(self, position: np.ndarray, seat: int) -> np.ndarray:
         out = np.empty((1, self.size), np.float32)
-        self.fill(out, position, np.array([seat], np.int8), 0, 1)
+        self._fill(out, position, np.array([seat], np.int8), 0, 1)
         row: np.ndarray = out[0]
         return row
 
-    def fill(
+    def _fill(
         self, out: np.ndarray, states: np.ndarray, viewers: np.ndarray, first: int, last: int
     ) -> None:
         """Write what the viewers of some states see into the same rows of `out`."""
+        if first == last:
+            return
+        hides = not self.game.open
         work = np.empty(1, states.dtype)
-        places = self._places(int(states["seats"][0]))
-        sight = Sight(work, work.view(np.uint8), places, self._kinds)
+        memory = work if hides else states
+        sight = Sight(
+            hides,
+            work,
+            0 if hides else states.itemsize,
+            *_as_numbers(memory),
+            *self._runs(int(states["seats"][0])),
+        )
         self._batch.observe(first, last, states, viewers, sight, out)
 
     def named(self, flat: np.ndarray) -> dict[str, np.ndarray]:
         """The parts of flat observations by name: views, whatever the leading axes are."""
+        if not isinstance(flat, np.ndarray) or flat.shape[-1:] != (self.size,):
+            raise Unreadable(f"An observation is an array whose last axis is {self.size} numbers.")
         leading = flat.shape[:-1]
         return {
             part.name: flat[..., part.slice].reshape(leading + part.shape) for part in self.parts
@@ -84,47 +94,46 @@ class Observation:
 
 
 @functools.cache
-def observation(game: Game) -> Observation:
-    """The one Observation of a game."""
-    return Observation(game)
+def observation(game: Game, encoding: str = "plain") -> Observation:
+    """The one Observation of a game in that encoding."""
+    if encoding not in ENCODINGS:
+        raise Unreadable(f"Encodings are {', '.join(ENCODINGS)}, not {encoding!r}.")
+    return Observation(game, encoding)
 
 
-def _parts(game: Game) -> Iterator[Part]:
+def _parts(game: Game, encoding: str) -> Iterator[Part]:
     chairs = game.players[-1]
+    seats = tuple(map(str, range(chairs)))
+    start = 0
     meaning = "the number of the seat that looks; -1: a spectator"
-    yield Part("seat", (), 0, -1, chairs - 1, False, False, meaning)
-    start = 1
+    plain = [Part("seat", (), 0, "seat", -1, chairs - 1, (None, *seats), False, False, meaning)]
     for name, field in game.state.State.items():
         if field.by_seat and field.shape[0] != chairs:
             raise Fault(f"The field {name!r} of {game.title} is by {field.shape[0]} chairs.")
-        holds_seats = isinstance(field, Seat)
-        high = chairs - 1 if holds_seats else field.high
-        part = Part(
-            name, field.shape, start, field.low, high, field.by_seat, holds_seats, field.meaning
-        )
-        yield part
-        start += part.size
+        kind, low, high = _kind(field), field.low, field.high
+        if name == "seats":
+            high = chairs
+        if kind == "seat":
+            high = chairs - 1
+        names: tuple[str | None, ...] = ()
+        if kind in ("category", "seat"):
+            names = tuple(field.also.get(n, str(n)) for n in range(low, high + 1))
+        turned = field.by_seat, kind == "seat"
+        plain.append(Part(name, field.shape, 0, kind, low, high, names, *turned, field.meaning))
+    for part in plain:
+        spread = part.high - part.low + 1 if encoding == "one_hot" and part.categories else 0
+        shape = (*part.shape, spread) if spread else part.shape
+        yield msgspec.structs.replace(part, start=start, shape=shape, spread=spread)
+        start += math.prod(shape)
 
 
-def _kinds(state: np.dtype, parts: list[Part]) -> np.ndarray:
-    """For compiled code: what kind of number each number of an observation is."""
-    kinds = []
-    for part in parts:
-        cell = state[part.name].base
-        kind = cell.itemsize | (0 if cell.kind == "i" else UNSIGNED)
-        kinds += [kind | (SEAT if part.holds_seats else 0)] * part.size
-    return np.array(kinds, np.uint8)
+def _kind(field: Field) -> str:
+    kinds = {OneOf: "category", Seat: "seat", Flag: "flag"}
+    return next((kind for cls, kind in kinds.items() if isinstance(field, cls)), "number")
 
 
-def _places(game: Game, parts: list[Part], seats: int) -> np.ndarray:
-    """For compiled code: where in the record each number stands, for the viewer at each seat."""
-    places: list[list[int]] = [[] for _ in range(seats)]
-    for part in parts:
-        assert game.dtype.fields is not None
-        dtype, offset = game.dtype.fields[part.name][:2]
-        numbers = offset + dtype.base.itemsize * np.arange(part.size)
-        for viewer in range(seats):
-            rows = numbers.reshape(part.shape[0] if part.by_seat else 1, -1)
-            order = [(viewer + i) % seats if i < seats else i for i in range(len(rows))]
-            places[viewer] += (rows[order] if part.by_seat else rows).ravel().tolist()
-    return np.array(places, np.int32)
+def _as_numbers(memory: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The memory of records as whole numbers of one byte, and of two from either byte on."""
+    singles = memory.view(np.int8)
+    pairs, odd = len(singles) // 2, (len(singles) - 1) // 2
+    return singles, singles[: 2 * pairs].view("i2"), singles[1 : 1 + 2 * odd].view("i2")

@@ -9,8 +9,9 @@ seats that owe a decision are played, and the others are not looked at. There an
 action costs a penalty and is asked again in the next cycle.
 """
 
+import copy
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 import numpy as np
@@ -46,7 +47,14 @@ def env(
     made = raw_env(game, seats, options, render_mode, reward)
     made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL)
     made = wrappers.AssertOutOfBoundsWrapper(made)
-    return wrappers.OrderEnforcingWrapper(made)
+    return _Ordered(made)
+
+
+class _Ordered(wrappers.OrderEnforcingWrapper):
+    """PettingZoo's outermost wrapper; a copy of it is a match of its own."""
+
+    def __copy__(self) -> "_Ordered":
+        return copy.deepcopy(self)
 
 
 class _Agents:
@@ -71,6 +79,9 @@ class _Agents:
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
+
+    def __copy__(self) -> Self:
+        return copy.deepcopy(self)
 
     def action_space(self, agent: str) -> Any:
         return self._action_spaces[agent]
@@ -209,7 +220,7 @@ class parallel_env(_Agents, ParallelEnv):  # noqa: N801 - PettingZoo's name for 
     def _play(self, agent: str, action: int) -> bool:
         """Play the action of an agent, if it is legal."""
         seat = self._seat(agent)
-        legal = bool(self.table.mask(seat)[action])
+        legal = self.table.is_legal(seat, action)
         if legal:
             self.table.play(seat, action)
         return legal

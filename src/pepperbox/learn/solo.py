@@ -1,23 +1,31 @@
 """Thousands of matches of one learner each, against bots that play inside the batch."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from pepperbox.engine import Game, Unreadable, specialise
 from pepperbox.search.sealed import in_envelopes, kept_from_rivals
 from pepperbox.search.thoughts import NEARLY
-from pepperbox.search.workspace import Bots
+from pepperbox.search.workspace import OWN, STAY, Bots
 
+from . import given
 from .vector import Step, VectorMatch, to_read
 
-RIVALS = {"random": 0, "greedy": 8}  # worlds imagined at a decision
+WORLDS = {"random": 0, "greedy": 8}  # imagined at a decision
+
+# One's own rival: from observations and masks, a row for each decision, to actions.
+Policy: TypeAlias = Callable[[np.ndarray, np.ndarray], np.ndarray]
+Rivals: TypeAlias = str | Policy | Sequence[str | Policy]
 
 
 class VectorSolo(VectorMatch):
     """Matches that wait only for their learner: rivals and luck are played inside.
 
-    With `seat=None` a learner begins at seat 0
+    Rivals are `random`, `greedy` or a policy of your own; a list has one for each of the other
+    seats, clockwise from the learner. With `seat=None` a learner begins at seat 0
     in the first match, 1 in the second and so on, and moves on one seat after each match.
     """
 
@@ -27,37 +35,45 @@ class VectorSolo(VectorMatch):
         matches: int = 4096,
         seats: int = 2,
         seat: int | None = None,
-        rivals: str = "greedy",
+        rivals: Rivals = "greedy",
         **settings: Any,
     ) -> None:
-        if rivals not in RIVALS:
-            raise Unreadable(f"Rivals in a batch are {' or '.join(RIVALS)}, not {rivals!r}.")
-        if seat is not None and seat not in range(seats):
-            raise Unreadable(f"There is no seat {seat!r}: seats are 0 to {seats - 1}.")
-        self.seat = seat
-        self._learners = np.zeros(matches, np.int8)
-        self._rivals = rivals
+        seats = given.whole(seats, "The number of seats", 1)
+        self._rivals = _rivals(rivals, seats)
+        self.rivals = rivals
+        self.seat = None if seat is None else given.whole(seat, "The learner's seat", 0, seats - 1)
+        self._learners = np.zeros(given.whole(matches, "The number of matches", 1), np.int8)
         super().__init__(game, matches, seats, **settings)
 
     def reset(self, seed: int) -> None:
         everywhere = np.arange(self.matches) % self.seats
         self._learners[:] = everywhere if self.seat is None else self.seat
         self._against = specialise("pepperbox.search.rivals", self.game.rules, self.game.thinking)
-        self._bots = _bots(self.game, RIVALS[self._rivals])
+        self._bots = _bots(self.game, self._rivals)
         super().reset(seed)
+        self._let_rivals_play()
 
     @property
     def learners(self) -> np.ndarray:
         """The seat of every match's learner: (matches,) of int8."""
         return to_read(self._learners)
 
-    def step(self, actions: np.ndarray) -> Step:
+    def restart(self, which: ArrayLike) -> None:
+        chosen = given.chosen(which, self.matches)
+        if self.seat is None and not self.autoreset:
+            self._learners[chosen] = (self._learners[chosen] + 1) % self.seats
+        super().restart(chosen)
+        self._let_rivals_play()
+
+    def step(self, actions: ArrayLike) -> Step:
         """A decision of every learner; rewards, points and places are by seat from the learner.
 
         The first column is the learner's own.
         """
         played = self._learners.copy()
         step = super().step(actions)
+        if any(map(callable, self._rivals)):
+            step = self._until_learners_turn(step)
         columns = (played[:, None] + np.arange(self.seats)) % self.seats
         return Step(
             np.take_along_axis(step.rewards, columns, 1),
@@ -66,12 +82,72 @@ class VectorSolo(VectorMatch):
             np.take_along_axis(step.places, columns, 1),
         )
 
-    def _step(self, first: int, last: int, actions: np.ndarray) -> None:
+    def _until_learners_turn(self, step: Step) -> Step:
+        """Ask one's own rivals, as often as needed; what ended on the way ended in this step."""
+        over, earned = step.over.copy(), step.rewards.copy()
+        while (later := self._rivals_step()) is not None:
+            over |= later.over
+            earned += later.rewards
+        self._table.over[:], self._rewards[:] = over, earned
+        return Step(self._rewards, self._table.over, step.points, step.places)
+
+    def _let_rivals_play(self) -> None:
+        while self._rivals_step() is not None:
+            pass
+
+    def _rivals_step(self) -> Step | None:
+        """One decision of one's own rivals wherever one is due; None if none is."""
+        turns = self._table.turns
+        away = (turns - self._learners) % self.seats
+        waiting = (turns >= 0) & (away > 0)
+        if not waiting.any():
+            return None
+        actions = np.full(self.matches, STAY)
+        seen, masks = self.observe(), self.masks()
+        for place, policy in enumerate(self._rivals, 1):
+            asked = np.flatnonzero(waiting & (away == place))
+            if len(asked):
+                assert callable(policy)
+                answers = policy(seen[asked], masks[asked])
+                actions[asked] = given.numbers(answers, len(asked), "A rival's actions")
+        self._check(actions, actions)
+        return self._play(actions)
+
+    def _settings(self) -> dict[str, Any]:
+        return super()._settings() | {"seat": self.seat, "rivals": self.rivals}
+
+    def _kept(self) -> dict[str, np.ndarray]:
+        return super()._kept() | {"learners": self._learners}
+
+    def _stand_at(self, states: np.ndarray) -> None:
+        if self.seat is None:
+            self._learners[:] = np.where(states["turn"] >= 0, states["turn"], self._learners)
+        super()._stand_at(states)
+        self._let_rivals_play()
+
+    def _step(self, first: int, last: int, actions: np.ndarray) -> int:
         moves_on = self.seat is None
-        self._against.step(first, last, self._table, self._learners, moves_on, self._bots, actions)
+        most: int = self._against.step(
+            first, last, self._table, self._learners, moves_on, self._bots, actions
+        )
+        return most
 
 
-def _bots(game: Game, worlds: int) -> Bots:
+def _rivals(rivals: Rivals, seats: int) -> list[str | Policy]:
+    """One rival for each of the other seats."""
+    wanted: list[Any] = list(rivals) if isinstance(rivals, list | tuple) else [rivals] * (seats - 1)
+    for rival in wanted:
+        if not callable(rival) and not (isinstance(rival, str) and rival in WORLDS):
+            names = ", ".join(WORLDS)
+            raise Unreadable(f"Rivals in a batch are {names} or a policy, not {rival!r}.")
+    if len(wanted) != seats - 1:
+        raise Unreadable(f"{len(wanted)} rivals are given for {seats - 1} seats.")
+    return wanted
+
+
+def _bots(game: Game, rivals: list[str | Policy]) -> Bots:
+    imagined = [WORLDS[rival] if isinstance(rival, str) else OWN for rival in rivals]
+    worlds = np.array([OWN, *imagined], np.int64)
     if game.open:
-        worlds = min(worlds, 1)  # there is only one world
+        worlds = np.minimum(worlds, 1)  # there is only one world
     return Bots(worlds, NEARLY, kept_from_rivals(game.moves.MOVES), in_envelopes(game.moves.MOVES))

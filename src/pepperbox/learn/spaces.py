@@ -19,9 +19,9 @@ def action_space(game: Game) -> "spaces.Discrete[Any]":
     return spaces.Discrete(len(game.moves.MOVES))
 
 
-def observation_space(game: Game) -> spaces.Dict:
+def observation_space(game: Game, encoding: str = "plain") -> spaces.Dict:
     """The flat observation of a seat, and the mask of its legal actions."""
-    seen = observation(game)
+    seen = observation(game, encoding)
     return spaces.Dict(
         {
             "observation": spaces.Box(seen.low, seen.high, dtype=np.float32),

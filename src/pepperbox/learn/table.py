@@ -7,8 +7,9 @@ import msgspec
 import numpy as np
 
 import pepperbox
-from pepperbox.engine import Game, Match
+from pepperbox.engine import Game, Match, NotAllowed
 
+from . import given
 from .observation import observation
 from .rewards import check_kind, rewards_of
 from .text import told
@@ -20,8 +21,6 @@ ILLEGAL = -1.0  # reward of an action that is not legal
 class Table:
     """A game with its seats, options and rewards settled, and the match that is on now."""
 
-    match: Match
-
     def __init__(
         self,
         game: str | Game,
@@ -29,9 +28,11 @@ class Table:
         options: Mapping[str, Any] | msgspec.Struct | None,
         reward: str,
         render_mode: str | None,
+        encoding: str = "plain",
     ) -> None:
         self.game = pepperbox.game(game) if isinstance(game, str) else game
-        self.seats = self.game.players[0] if seats is None else seats
+        fewest = self.game.players[0]
+        self.seats = fewest if seats is None else given.whole(seats, "The number of seats", 1)
         self.game.check_seats(self.seats)
         self.options = self.game.read_options(options)
         check_kind(reward)
@@ -40,18 +41,36 @@ class Table:
             raise pepperbox.Unreadable(f"Matches are rendered as {' or '.join(RENDER_MODES)}.")
         self.render_mode = render_mode
         self.actions = len(self.game.moves.MOVES)
-        self.observation = observation(self.game)
+        self.observation = observation(self.game, encoding)
+        self._match: Match | None = None
         self._told = 0
+
+    @property
+    def has_begun(self) -> bool:
+        return self._match is not None
 
     def begin(self, luck: np.random.Generator) -> None:
         """A new match, its seed drawn from that generator."""
-        self.match = self.game.match(self.seats, seed=luck.bytes(16).hex(), options=self.options)
+        seed = luck.bytes(16).hex()
+        self._match = self.game.match(self.seats, seed=seed, options=self.options)
         self._told = 0
+
+    @property
+    def match(self) -> Match:
+        """The match that is on."""
+        if self._match is None:
+            raise NotAllowed("No match has begun: call reset().")
+        return self._match
 
     @property
     def turn(self) -> int:
         """The seat to decide: the lowest of several. Negative when the match is over."""
         return self.match.turn
+
+    def is_legal(self, seat: int, action: int) -> bool:
+        """Whether that number is a legal move of the seat; what is no number is refused."""
+        number = given.whole(action, "An action", -(2**63))
+        return seat in self.match.to_act and number in self.game.legal(self.match.state, seat)
 
     def mask(self, seat: int) -> np.ndarray:
         """1 for every action that is legal for the seat now; all 0 if nothing is asked of it."""
@@ -62,7 +81,7 @@ class Table:
 
     def observe(self, seat: int) -> dict[str, np.ndarray]:
         """What a seat sees: the flat observation, and the mask of its legal actions."""
-        flat = self.observation.of(self.match.array, seat)
+        flat = self.observation._of(self.match.array, seat)
         return {"observation": flat, "action_mask": self.mask(seat)}
 
     def play(self, seat: int, action: int) -> None:
@@ -75,9 +94,8 @@ class Table:
 
     def results(self, seat: int) -> dict[str, int]:
         """Points and place of a seat, once the match is over."""
-        if not self.match.over:
-            return {}
-        return {"points": self.match.points[seat], "place": self.match.places[seat]}
+        match = self.match
+        return {"points": match.points[seat], "place": match.places[seat]} if match.over else {}
 
     def render(self) -> str | None:
         """The match as text since it was last rendered: returned, or printed for a human."""

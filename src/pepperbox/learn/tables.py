@@ -9,7 +9,8 @@ import pepperbox
 from pepperbox.engine import Game
 from pepperbox.engine.events import Verb
 
-from .observation import Part, observation
+from .observation import observation
+from .runs import Part
 
 MOST_NAMED = 8  # values of a field that are listed; more are counted
 
@@ -33,8 +34,8 @@ def game_tables(game: Game) -> str:
         "",
         f"An observation has {seen.size:,} numbers in {len(seen.parts)} parts:",
         "",
-        "| part | place | shape | seen from the seat | meaning |",
-        "|---|---|---|---|---|",
+        "| part | place | shape | kind | seen from the seat | meaning |",
+        "|---|---|---|---|---|---|",
         *map(_part, seen.parts),
     ]
     return "\n".join(lines) + "\n"
@@ -68,4 +69,6 @@ def _part(part: Part) -> str:
     place = f"{part.start}" if last == part.start else f"{part.start}-{last}"
     shape = " x ".join(map(str, part.shape)) or "1"
     turned = "own row first" if part.by_seat else "0 is the seat" if part.holds_seats else ""
-    return f"| `{part.name}` | {place} | {shape} | {turned} | {part.meaning} |"
+    kind = f"one of {len(part.categories)}" if part.kind == "category" else part.kind
+    bounds = f" {part.low} to {part.high}" if part.kind == "number" else ""
+    return f"| `{part.name}` | {place} | {shape} | {kind}{bounds} | {turned} | {part.meaning} |"

@@ -1,31 +1,30 @@
 """Thousands of matches at once: arrays of records, stepped by compiled code on all cores."""
 
-import itertools
-import os
-import time
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Self
 
 import msgspec
 import numpy as np
+from numpy.typing import ArrayLike
 
 import pepperbox
-from pepperbox.engine import Game, NotAllowed, Unreadable, specialise
-from pepperbox.search.workspace import ANEW, Batch
+from pepperbox.engine import Game, Match, NotAllowed, Unreadable, specialise, written
+from pepperbox.search.workspace import ANEW, LOOK, STAY, Batch
 
+from . import given
+from .crew import Crew
 from .observation import observation
 from .rewards import check_kind, rewards
+from .saved import Saved, stacked
 
-LEAST_A_THREAD = 16  # matches
-WORTH_SHARING = 0.0008  # seconds: what is done sooner is not worth waking a thread for
+FEW = 64  # legal moves that there is room for, until a match has more
 
 
 class Step(NamedTuple):
     """What a step brought. The arrays are used again by the next step: copy what you keep."""
 
     rewards: np.ndarray  # (matches, seats) float32: 0 while a match runs
-    over: np.ndarray  # (matches,) bool: the match ended, and a new one has begun in its place
+    over: np.ndarray  # (matches,) bool: the match ended (and a new one has begun in its place)
     points: np.ndarray  # (matches, seats) int32: final points of the last match that ended there
     places: np.ndarray  # (matches, seats) int32: its final places, 1 being the first
 
@@ -52,50 +51,65 @@ class VectorMatch:
         seed: int = 0,
         reward: str = "standing",
         threads: int | None = None,
+        encoding: str = "plain",
+        autoreset: bool = True,  # without it a match that ends stays there until `restart`
     ) -> None:
         self.game = pepperbox.game(game) if isinstance(game, str) else game
-        self.game.check_seats(seats)
+        self.matches = given.whole(matches, "The number of matches", 1)
+        self.seats = given.whole(seats, "The number of seats", 1)
+        self.game.check_seats(self.seats)
         check_kind(reward)
-        if matches < 1:
-            raise Unreadable(f"A batch has at least one match, not {matches!r}.")
-        self.matches = matches
-        self.seats = seats
         self.options = self.game.read_options(options)
         self.reward = reward
+        self.threads = None if threads is None else given.whole(threads, "The threads", 1, 1024)
+        self.autoreset = bool(autoreset)
         self.actions = len(self.game.moves.MOVES)
-        self.observation = observation(self.game)
+        self.observation = observation(self.game, encoding)
         self._batch = specialise("pepperbox.search.batch", self.game.rules)
-        self._crew = _Crew(matches, threads)
+        self._crew = Crew(self.matches, self.threads)
 
         self._table = Batch(
-            states=np.zeros(matches, self.game.state.State.dtype),
-            opening=self.game.opening(seats, self.options),
-            rngs=np.zeros((matches, 1), np.uint64),
-            turns=np.zeros(matches, np.int8),
-            counts=np.zeros(matches, np.int32),
-            numbers=np.zeros((matches, self.game.rules.MOST), np.int32),
-            masks=np.zeros((matches, self.actions), np.bool_),
-            over=np.zeros(matches, np.bool_),
-            points=np.zeros((matches, seats), np.int32),
-            places=np.zeros((matches, seats), np.int32),
+            states=np.zeros(self.matches, self.game.state.State.dtype),
+            opening=self.game.opening(self.seats, self.options),
+            rngs=np.zeros((self.matches, 1), np.uint64),
+            turns=np.zeros(self.matches, np.int8),
+            counts=np.zeros(self.matches, np.int32),
+            numbers=np.zeros((self.matches, min(FEW, self.game.rules.MOST)), np.int32),
+            masks=np.zeros((0, self.actions), np.bool_),
+            autoreset=self.autoreset,
+            over=np.zeros(self.matches, np.bool_),
+            points=np.zeros((self.matches, self.seats), np.int32),
+            places=np.zeros((self.matches, self.seats), np.int32),
         )
-        self._rewards = np.zeros((matches, seats), np.float32)
-        self._choices = np.zeros((matches, 1), np.uint64)  # for `sample`
-        self._anew = np.full(matches, ANEW, np.int64)
+        self._rewards = np.zeros((self.matches, self.seats), np.float32)
+        self._choices = np.zeros((self.matches, 1), np.uint64)  # for `sample`
         self.reset(seed)
+
+    @classmethod
+    def from_positions(
+        cls,
+        game: str | Game,
+        positions: Sequence[Match | Mapping[str, Any] | str | bytes],
+        **settings: Any,
+    ) -> Self:
+        """A batch that goes on from matches or from positions as text, one match for each."""
+        known = pepperbox.game(game) if isinstance(game, str) else game
+        seats, options, states = stacked(known, positions)
+        batch = cls(known, matches=len(states), seats=seats, options=options, **settings)
+        batch._stand_at(states)
+        return batch
 
     def reset(self, seed: int) -> None:
         """Begin every match anew, with the luck of that seed."""
-        luck, choices = np.random.SeedSequence(seed).spawn(2)
+        luck, choices = _streams(seed)
         self._table.rngs[:, 0] = luck.generate_state(self.matches, np.uint64)
         self._choices[:, 0] = choices.generate_state(self.matches, np.uint64)
         self._rewards[:] = 0
-        self._table.over[:] = False
-        self._crew.run("begin", lambda first, last: self._step(first, last, self._anew))
+        self._run("begin", np.full(self.matches, ANEW))
 
     @property
     def turns(self) -> np.ndarray:
-        """The seat whose decision is due in every match: (matches,) of int8."""
+        """The seat whose decision is due in every match: (matches,) of int8; -2: it is over."""
         return to_read(self._table.turns)
 
     @property
@@ -103,13 +117,20 @@ class VectorMatch:
         """The records of the matches, every secret included."""
         return to_read(self._table.states)
 
-    def restart(self, which: np.ndarray) -> None:
-        """Break off some matches (a mask of bool) and begin others in their place."""
-        for match in np.flatnonzero(which).tolist():
-            self._step(match, match + 1, self._anew)
+    def restart(self, which: ArrayLike) -> None:
+        """Break off some matches, a mask of bool or their numbers, and begin others there."""
+        actions = np.full(self.matches, STAY)
+        actions[given.chosen(which, self.matches)] = ANEW
+        self._run("restart", actions)
 
     def masks(self) -> np.ndarray:
         """Which actions are legal: (matches, actions) of bool, used again by the next step."""
+        if not len(self._table.masks):
+            masks = np.zeros((self.matches, self.actions), np.bool_)
+            numbers, counts = self._table.numbers, self._table.counts
+            listed = np.arange(numbers.shape[1]) < counts[:, None]
+            masks[np.repeat(np.arange(self.matches), counts), numbers[listed]] = True
+            self._table = self._table._replace(masks=masks)
         return to_read(self._table.masks)
 
     def legal(self) -> tuple[np.ndarray, np.ndarray]:
@@ -129,46 +150,165 @@ class VectorMatch:
     def observe(
         self, seats: np.ndarray | int | None = None, out: np.ndarray | None = None
     ) -> np.ndarray:
-        """What the seats to decide (or the given ones) see: (matches, size) of float32."""
-        viewers = self._table.turns if seats is None else self._viewers(seats)
-        rows = np.empty((self.matches, self.observation.size), np.float32) if out is None else out
-        if rows.shape != (self.matches, self.observation.size) or rows.dtype != np.float32:
-            raise Unreadable("Observations are written into float32 of (matches, size).")
-        fill = self.observation.fill
-        self._crew.run("observe", lambda *share: fill(rows, self._table.states, viewers, *share))
-        return rows
+        """What the seats to decide (or the given ones) see: (matches, size) of float32.
 
-    def step(self, actions: np.ndarray) -> Step:
-        """One decision in every match; refused as a whole if one of them is not legal."""
-        chosen = self._readable(actions)
+        A spectator is -1; so is who looks at a match that is over, unless a seat is given.
+        """
+        viewers = np.maximum(self._table.turns, -1) if seats is None else self._viewers(seats)
+        shape = (self.matches, self.observation.size)
+        if out is None:
+            out = np.empty(shape, np.float32)
+        rows = given.room(out, shape, np.float32, "Observations")
+        fill, states = self.observation._fill, self._table.states
+        self._crew.run("observe", lambda *share: fill(rows, states, viewers, *share))
+        return out
+
+    def step(self, actions: ArrayLike) -> Step:
+        """One decision in every match; refused as a whole if one of them is not legal.
+
+        What is given for a match that is over is not looked at.
+        """
+        return self._play(self._readable(actions))
+
+    # -- positions in and out --------------------------------------------------------
+
+    def save(self) -> Saved:
+        """Where all matches stand, luck to come included."""
+        options = msgspec.json.encode(self.options)
+        arrays = {name: array.tobytes() for name, array in self._kept().items()}
+        return Saved(self.game.name, self.seats, options, self.matches, arrays)
+
+    def load(self, saved: Saved) -> None:
+        """Go back to where this batch, or another of the same kind, was saved."""
+        kept = self._kept()
+        mine = (self.game.name, self.seats, msgspec.json.encode(self.options), self.matches)
+        if not isinstance(saved, Saved):
+            raise Unreadable("What is loaded is what save() gave.")
+        if (saved.game, saved.seats, saved.options, saved.matches) != mine or any(
+            len(saved.arrays.get(name, b"")) != array.nbytes for name, array in kept.items()
+        ):
+            raise NotAllowed("This was saved from a batch of another kind or size.")
+        for name, array in kept.items():
+            array[...] = np.frombuffer(saved.arrays[name], array.dtype).reshape(array.shape)
+        self._run("look", np.full(self.matches, LOOK))
+
+    def fork(self, which: ArrayLike, times: int = 1, seed: int | None = None) -> Self:
+        """A new batch with copies of some matches, each so many times, side by side.
+
+        They have the same luck to come; with a seed, each a luck of its own.
+        """
+        origins = np.repeat(given.chosen(which, self.matches), given.whole(times, "Times", 1))
+        if not len(origins):
+            raise Unreadable("A batch has at least one match: none was chosen.")
+        twin = type(self)(**(self._settings() | {"matches": len(origins)}))
+        for name, array in twin._kept().items():
+            array[...] = self._kept()[name][origins]
+        twin._run("look", np.full(twin.matches, LOOK))
+        if seed is not None:
+            twin.reseed(seed)
+        return twin
+
+    def reseed(self, seed: int, which: ArrayLike | None = None) -> None:
+        """Another luck to come, in all matches or in some; what has happened stays."""
+        luck, choices = _streams(seed)
+        chosen = slice(None) if which is None else given.chosen(which, self.matches)
+        self._table.rngs[chosen, 0] = luck.generate_state(self.matches, np.uint64)[chosen]
+        self._choices[chosen, 0] = choices.generate_state(self.matches, np.uint64)[chosen]
+
+    def position(self, match: int) -> dict[str, Any]:
+        """The whole position of one match as text, secrets included: `game.at` goes on from it."""
+        number = given.whole(match, "A match", 0, self.matches - 1)
+        record = self._table.states[number : number + 1]
+        return written.write(self.game, record, self.options, self.game.version)
+
+    def __reduce__(self) -> Any:
+        return _restored, (type(self), self._settings(), self.save())
+
+    def __copy__(self) -> Self:
+        return self.fork(np.arange(self.matches))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.__copy__()
+
+    # -- inside ----------------------------------------------------------------------
+
+    def _settings(self) -> dict[str, Any]:
+        """What a batch of the same kind is made with."""
+        return {
+            "game": self.game,
+            "matches": self.matches,
+            "seats": self.seats,
+            "options": self.options,
+            "reward": self.reward,
+            "threads": self.threads,
+            "encoding": self.observation.encoding,
+            "autoreset": self.autoreset,
+        }
+
+    def _kept(self) -> dict[str, np.ndarray]:
+        """All that makes out where the matches stand; what is legal follows from it."""
         table = self._table
-        self._rewards[table.over] = 0
-        self._crew.run("step", lambda first, last: self._step(first, last, chosen))
+        return {
+            "states": table.states.view((np.uint8, (table.states.itemsize,))),
+            "rngs": table.rngs,
+            "choices": self._choices,
+            "over": table.over,
+            "points": table.points,
+            "places": table.places,
+            "rewards": self._rewards,
+        }
+
+    def _stand_at(self, states: np.ndarray) -> None:
+        self._table.states[:] = states
+        self._run("look", np.full(self.matches, LOOK))
+        if self.autoreset and (self._table.turns < 0).any():
+            self.restart(self._table.turns < 0)
+
+    def _play(self, actions: np.ndarray) -> Step:
+        table = self._table
+        self._rewards[:] = 0
+        table.over[:] = False
+        self._run("step", actions)
         ended = table.over
         if ended.any():
             self._rewards[ended] = rewards(self.reward, table.points[ended], table.places[ended])
         return Step(self._rewards, table.over, table.points, table.places)
 
-    def _step(self, first: int, last: int, actions: np.ndarray) -> None:
-        self._batch.step(first, last, self._table, actions)
+    def _run(self, kind: str, actions: np.ndarray) -> None:
+        """Step all matches, and see to it that all their legal moves are listed."""
+        most = max(self._crew.run(kind, lambda first, last: self._step(first, last, actions)))
+        if most > self._table.numbers.shape[1]:
+            width = min(2 * most, self.game.rules.MOST)
+            wider = np.zeros((self.matches, width), np.int32)
+            wider[:, : self._table.numbers.shape[1]] = self._table.numbers
+            self._table = self._table._replace(numbers=wider)
+            self._run("look", np.full(self.matches, LOOK))
 
-    def _readable(self, actions: np.ndarray) -> np.ndarray:
-        chosen = np.asarray(actions)
-        if chosen.shape != (self.matches,) or chosen.dtype.kind not in "iu":
-            raise Unreadable(f"Actions are {self.matches} whole numbers, one for each match.")
-        chosen = np.ascontiguousarray(chosen, np.int64)
-        refused = self._batch.first_refused(chosen, self._table.masks)
-        if refused >= 0:
-            raise NotAllowed(
-                f"Action {chosen[refused]} is not legal in match {refused}: nothing was played."
-            )
+    def _step(self, first: int, last: int, actions: np.ndarray) -> int:
+        most: int = self._batch.step(first, last, self._table, actions)
+        return most
+
+    def _readable(self, actions: ArrayLike) -> np.ndarray:
+        chosen = given.numbers(actions, self.matches, "Actions")
+        if not self.autoreset:
+            chosen = np.where(self._table.turns < 0, STAY, np.maximum(chosen, ANEW))
+        elif (chosen == STAY).any():
+            chosen = np.maximum(chosen, ANEW)  # no number of a move: refused below
+        self._check(chosen, given.array(actions))
         return chosen
 
+    def _check(self, actions: np.ndarray, as_given: np.ndarray) -> None:
+        refused = self._batch.first_refused(actions, self._table.counts, self._table.numbers)
+        if refused >= 0:
+            wrong = as_given[refused]
+            raise NotAllowed(f"Action {wrong} is not legal in match {refused}: nothing was played.")
+
     def _viewers(self, seats: np.ndarray | int) -> np.ndarray:
-        viewers = np.array(np.broadcast_to(np.asarray(seats), self.matches), np.int8)
-        if viewers.min() < -1 or viewers.max() >= self.seats:
+        viewers = given.array(seats)
+        fits = viewers.shape in ((), (self.matches,)) and viewers.dtype.kind in "iu"
+        if not fits or viewers.min() < -1 or viewers.max() >= self.seats:
             raise Unreadable(f"Seats are 0 to {self.seats - 1}, and -1 for a spectator.")
-        return viewers
+        return np.array(np.broadcast_to(viewers, self.matches), np.int8)
 
 
 def to_read(array: np.ndarray) -> np.ndarray:
@@ -178,28 +318,12 @@ def to_read(array: np.ndarray) -> np.ndarray:
     return view
 
 
-class _Crew:
-    """Threads that share the matches of a batch, where that is sooner done than alone."""
+def _streams(seed: int) -> list[np.random.SeedSequence]:
+    """The luck of the matches, and the choices of `sample`."""
+    return np.random.SeedSequence(given.whole(seed, "A seed", 0)).spawn(2)
 
-    def __init__(self, matches: int, threads: int | None) -> None:
-        cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-        hands = threads or max(1, min(cores or 1, matches // LEAST_A_THREAD))
-        bounds = [matches * hand // hands for hand in range(hands + 1)]
-        self._all = (0, matches)
-        self._mine, *self._theirs = itertools.pairwise(bounds)
-        self._pool = ThreadPoolExecutor(hands - 1) if hands > 1 else None
-        self._alone: dict[str, float] = {}  # seconds that a kind of work takes one thread
 
-    def run(self, kind: str, work: Callable[[int, int], None]) -> None:
-        """Do the work on all matches, and wait for it."""
-        begun = time.perf_counter()
-        if self._pool is None or self._alone.get(kind, 0.0) < WORTH_SHARING:
-            work(*self._all)
-            self._alone[kind] = time.perf_counter() - begun
-            return
-        waiting = [self._pool.submit(work, *share) for share in self._theirs]
-        work(*self._mine)
-        mine = time.perf_counter() - begun
-        self._alone[kind] = mine * (1 + len(self._theirs))
-        for share in waiting:
-            share.result()
+def _restored(kind: type[VectorMatch], settings: dict[str, Any], saved: Saved) -> VectorMatch:
+    batch = kind(**settings)
+    batch.load(saved)
+    return batch

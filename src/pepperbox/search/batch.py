@@ -8,7 +8,7 @@ import numpy as np
 
 from pepperbox.engine import OVER, below, compiled, specialise
 from pepperbox.engine.contract import Rules
-from pepperbox.search.workspace import ANEW, SEAT, SMALL, SMALL_UNSIGNED, UNSIGNED, WIDTH
+from pepperbox.search.workspace import ANEW, LOOK, SEAT, STAY, VIEWER
 
 rules: Rules  # bound to a game's rules by `specialise`
 
@@ -17,50 +17,77 @@ luck = specialise("pepperbox.search.luck", rules)
 
 @compiled
 def step(first, last, batch, actions):
-    """One decision in every match; one that ends leaves its result and begins anew.
+    """One decision in every match; the most legal moves that one of them has then.
 
-    So does one whose action is ANEW, without a result.
+    A match that ends leaves its result, and may begin anew at once. See ANEW, STAY and LOOK.
     """
     events = np.empty(rules.MOST, np.int32)
     weights = np.empty(rules.MOST, np.int32)
     states, opening, rngs, turns = batch.states, batch.opening, batch.rngs, batch.turns
     over, points, places = batch.over, batch.points, batch.places
     for match in range(first, last):
+        action = actions[match]
+        if action == STAY:
+            continue
         state = states[match]
-        if actions[match] != ANEW:
-            rules.apply(state, turns[match], actions[match])
+        ended = False
+        if action != ANEW:
+            if action >= 0:
+                rules.apply(state, turns[match], action)
             luck.fall_out(state, rngs[match], events, weights)
-            over[match] = state.turn == OVER
-            if over[match]:
+            ended = action >= 0 and state.turn == OVER
+            if ended:
                 rules.points(state, points[match])
                 rules.standing(state, places[match])
-        if actions[match] == ANEW or over[match]:
+        if action != LOOK:
+            over[match] = ended
+        if action == ANEW or (ended and batch.autoreset):
             states[match] = opening[0]
             luck.fall_out(state, rngs[match], events, weights)
-    ask(first, last, batch)
+    return ask(first, last, batch, actions, events)
 
 
 @compiled
-def ask(first, last, batch):
-    """Whose decision is due, and what can be decided: as a list and as a mask."""
+def ask(first, last, batch, actions, room):
+    """Whose decision is due, and what can be decided: as a list, and as a mask if one is kept.
+
+    A list that does not fit is left empty: the return value says how long it would be.
+    """
     states, turns, counts = batch.states, batch.turns, batch.counts
     numbers, masks = batch.numbers, batch.masks
+    has_masks = len(masks) > 0
+    most = 0
     for match in range(first, last):
+        if actions[match] == STAY:
+            continue
         state = states[match]
-        for i in range(counts[match]):
-            masks[match, numbers[match, i]] = False
+        if has_masks:
+            for i in range(counts[match]):
+                masks[match, numbers[match, i]] = False
         turns[match] = state.turn
-        counts[match] = rules.legal(state, state.turn, numbers[match])
-        for i in range(counts[match]):
-            masks[match, numbers[match, i]] = True
+        count = rules.legal(state, state.turn, room) if state.turn != OVER else 0
+        most = max(most, count)
+        if count > numbers.shape[1]:
+            count = 0
+        counts[match] = count
+        for i in range(count):
+            numbers[match, i] = room[i]
+            if has_masks:
+                masks[match, room[i]] = True
+    return most
 
 
 @compiled
-def first_refused(actions, masks):
+def first_refused(actions, counts, numbers):
     """The first match whose action is not legal, or -1."""
     for match in range(len(actions)):
-        action = actions[match]
-        if action < 0 or action >= masks.shape[1] or not masks[match, action]:
+        if actions[match] == STAY:
+            continue
+        is_legal = False
+        for i in range(counts[match]):
+            if numbers[match, i] == actions[match]:
+                is_legal = True
+        if not is_legal:
             return match
     return -1
 
@@ -75,38 +102,70 @@ def sample(first, last, numbers, counts, rngs, actions):
 @compiled
 def observe(first, last, states, viewers, sight, out):
     """What the viewers may know of their matches, as flat rows."""
-    work = sight.work
+    work, hides, stride = sight.work, sight.hides, sight.stride
     for match in range(first, last):
-        work[0] = states[match]
         viewer = viewers[match]
-        rules.hide(work[0], viewer)
-        out[match, 0] = viewer
-        chair = max(viewer, 0)  # a spectator stands behind seat 0
-        flatten(work[0].seats, chair, sight, out[match, 1:])
+        if hides:
+            work[0] = states[match]
+            rules.hide(work[0], viewer)
+        flatten(match, match * stride, states[match].seats, viewer, sight, out)
 
 
 @compiled
-def flatten(seats, viewer, sight, out):
-    """A record as a row of numbers, each read from its place in the record's memory."""
-    memory, places, kinds = sight.memory, sight.places[viewer], sight.kinds
-    for i in range(len(places)):
-        kind = kinds[i]
-        if kind == SMALL:
-            out[i] = np.int8(memory[places[i]])
-        elif kind == SMALL_UNSIGNED:
-            out[i] = memory[places[i]]
+def flatten(match, start, seats, viewer, sight, out):
+    """A record as a row of numbers, each read from its place in the record's memory.
+
+    The tests for numbers below 0 let the compiler do several numbers of a loop at once.
+    """
+    runs, scales, shifts = sight.runs, sight.scales, sight.shifts
+    singles, pairs, odd_pairs = sight.singles, sight.pairs, sight.odd_pairs
+    chair = max(viewer, 0)  # a spectator stands behind seat 0
+    for r in range(runs.shape[1]):
+        kind = runs[chair, r, 0]
+        source = start + runs[chair, r, 1]
+        target = runs[chair, r, 2]
+        count = runs[chair, r, 3]
+        low = runs[chair, r, 4]
+        spread = runs[chair, r, 5]
+        scale = scales[chair, r]
+        shift = shifts[chair, r]
+        if source < 0 or target < 0:
+            continue
+        if spread == 0 and kind == 1:
+            for i in range(count):
+                out[match, target + i] = singles[source + i] * scale + shift
+        elif spread == 0 and kind == 2 and source % 2 == 0:
+            pair = source // 2
+            if pair >= 0:
+                for i in range(count):
+                    out[match, target + i] = pairs[pair + i] * scale + shift
+        elif spread == 0 and kind == 2:
+            pair = source // 2
+            if pair >= 0:
+                for i in range(count):
+                    out[match, target + i] = odd_pairs[pair + i] * scale + shift
         else:
-            value = whole(memory, places[i], kind & WIDTH, kind & UNSIGNED)
-            if kind & SEAT and 0 <= value < seats:
-                value = (value - viewer + seats) % seats
-            out[i] = value
+            for i in range(count * max(spread, 1)):
+                out[match, target + i] = 0
+            for i in range(count):
+                if kind == VIEWER:
+                    value = np.int64(viewer)
+                elif kind == SEAT:
+                    value = np.int64(singles[source + i])
+                    if 0 <= value < seats:
+                        value = (value - chair + seats) % seats
+                else:
+                    value = whole(singles, source + i * kind, kind)
+                if spread == 0:
+                    out[match, target + i] = value * scale + shift
+                elif 0 <= value - low < spread:
+                    out[match, target + i * spread + value - low] = 1
 
 
 @compiled
-def whole(memory, at, width, unsigned):
+def whole(singles, at, width):
     """A whole number of that many bytes, little end first."""
-    highest = memory[at + width - 1]
-    value = np.int64(highest) if unsigned else np.int64(np.int8(highest))
+    value = np.int64(singles[at + width - 1])
     for i in range(width - 2, -1, -1):
-        value = (value << 8) | np.int64(memory[at + i])
+        value = (value << 8) | (np.int64(singles[at + i]) & 255)
     return value

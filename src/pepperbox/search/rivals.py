@@ -7,7 +7,7 @@ import numpy as np
 
 from pepperbox.engine import OVER, below, compiled, specialise
 from pepperbox.engine.contract import Rules, Thinking
-from pepperbox.search.workspace import ANEW
+from pepperbox.search.workspace import ANEW, LOOK, OWN, STAY
 
 rules: Rules  # bound to a game's rules by `specialise`
 thinking: Thinking  # and to what it tells bots
@@ -19,27 +19,34 @@ lookahead = specialise("pepperbox.search.lookahead", rules, thinking)
 
 @compiled
 def step(first, last, batch, learners, moves_on, bots, actions):
-    """A decision of every learner, and all that rivals and luck decide until the next one.
+    """A decision in every match, and all that rivals and luck decide until the next one.
 
-    With the action ANEW a match is begun anew, up to the first decision of its learner.
+    See ANEW, STAY and LOOK; returns the most legal moves that a match has then.
     """
-    states, opening, rngs = batch.states, batch.opening, batch.rngs
+    states, opening, rngs, turns = batch.states, batch.opening, batch.rngs, batch.turns
     over, points, places = batch.over, batch.points, batch.places
     for match in range(first, last):
+        action = actions[match]
+        if action == STAY:
+            continue
         position = states[match : match + 1]
         state = position[0]
-        if actions[match] != ANEW:
-            rules.apply(state, learners[match], actions[match])
+        ended = False
+        if action != ANEW:
+            if action >= 0:
+                rules.apply(state, turns[match], action)
             play_on(position, learners[match], bots, rngs[match])
-            over[match] = state.turn == OVER
-            if over[match]:
+            ended = action >= 0 and state.turn == OVER
+            if ended:
                 rules.points(state, points[match])
                 rules.standing(state, places[match])
-                if moves_on:
+                if moves_on and batch.autoreset:
                     learners[match] = (learners[match] + 1) % state.seats
-        if actions[match] == ANEW or over[match]:
+        if action != LOOK:
+            over[match] = ended
+        if action == ANEW or (ended and batch.autoreset):
             begin_one(position, opening, learners[match], bots, rngs[match])
-    batches.ask(first, last, batch)
+    return batches.ask(first, last, batch, actions, np.empty(rules.MOST, np.int32))
 
 
 @compiled
@@ -54,27 +61,30 @@ def begin_one(position, opening, learner, bots, rng):
 
 @compiled
 def play_on(position, learner, bots, rng):
-    """Play what luck and rivals decide, until the learner has to or the match is over."""
+    """Play what luck and rivals decide, until somebody outside has to or the match is over."""
     events = np.empty(rules.MOST, np.int32)
     weights = np.empty(rules.MOST, np.int32)
     state = position[0]
     luck.fall_out(state, rng, events, weights)
     while state.turn != learner and state.turn != OVER:
         seat = state.turn
-        rules.apply(state, seat, choose(position, seat, bots, rng, events))
+        worlds = bots.worlds[(seat - learner + state.seats) % state.seats]
+        if worlds == OWN:
+            return
+        rules.apply(state, seat, choose(position, seat, worlds, bots, rng, events))
         luck.fall_out(state, rng, events, weights)
 
 
 @compiled
-def choose(position, seat, bots, rng, numbers):
+def choose(position, seat, worlds, bots, rng, numbers):
     """What a rival plays: any move, or with `worlds` to imagine the best one decision ahead."""
     count = rules.legal(position[0], seat, numbers)
-    if count == 1 or bots.worlds == 0:
+    if count == 1 or worlds == 0:
         return numbers[below(rng, count)]
     seen = position.copy()
     rules.hide(seen[0], seat)
     scores = np.empty(count, np.float64)
-    lookahead.rank(seen, seat, bots.worlds, rng, bots.sealed, scores)
+    lookahead.rank(seen, seat, worlds, rng, bots.sealed, scores)
     best = 0
     for i in range(count):
         if scores[i] > scores[best]:

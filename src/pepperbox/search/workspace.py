@@ -8,14 +8,17 @@ from typing import NamedTuple
 import numpy as np
 
 LUCK = -1  # in a log, in place of a seat
-ANEW = -1  # in place of an action: the match is begun anew
 
-# What kind of number stands in a place of a record: how many bytes, and two marks.
-WIDTH = 0b1111
-UNSIGNED = 0b010000
-SEAT = 0b100000  # it means a seat, and is counted clockwise from the viewer
-SMALL = 1
-SMALL_UNSIGNED = SMALL | UNSIGNED
+# In place of an action:
+ANEW = -1  # the match is begun anew;
+STAY = -2  # it is left as it is;
+LOOK = -3  # nothing is decided, but the position is new: luck falls, and moves are asked for
+
+# What a run of numbers in an observation is, beside the bytes that each takes in the record.
+VIEWER = 0  # the seat that looks
+SEAT = -1  # seats, counted clockwise from the viewer
+
+OWN = -1  # in place of the worlds that a rival imagines: it is played from outside
 
 
 class Tree(NamedTuple):
@@ -45,8 +48,9 @@ class Batch(NamedTuple):
     rngs: np.ndarray
     turns: np.ndarray  # whose decision is due,
     counts: np.ndarray  # and how many legal moves there are:
-    numbers: np.ndarray  # as a list,
-    masks: np.ndarray  # and as a mask
+    numbers: np.ndarray  # as a list, of as many as fit,
+    masks: np.ndarray  # and as a mask; without rows until somebody asks for masks
+    autoreset: bool  # a match that ends begins anew at once
     over: np.ndarray  # whether the last decision ended a match,
     points: np.ndarray  # and its result
     places: np.ndarray
@@ -55,7 +59,7 @@ class Batch(NamedTuple):
 class Bots(NamedTuple):
     """The bots that learners meet in a batch."""
 
-    worlds: int  # imagined at a decision; 0: any move is played
+    worlds: np.ndarray  # by seat from the learner: imagined at a decision; 0: any move; else OWN
     nearly: float  # how much less a move may be worth to be as good, where answers are sealed
     sealed: np.ndarray  # by move: whether rivals do not see it at once
     mixed: np.ndarray  # by move: whether it pays to be unpredictable
@@ -87,10 +91,26 @@ class Field(NamedTuple):
     places: np.ndarray
 
 
+class Run(NamedTuple):
+    """Numbers that stand side by side in the record and in an observation."""
+
+    kind: int  # the bytes of each, or VIEWER, or SEAT
+    source: int  # the byte of the record where the first stands
+    target: int  # where it goes
+    length: int
+    low: int  # the least that it can be,
+    spread: int  # and for how many there is a place, if each number has one; 0: it is a number
+
+
 class Sight(NamedTuple):
     """How records are seen as rows of numbers."""
 
-    work: np.ndarray  # room for one record,
-    memory: np.ndarray  # and the same as bytes
-    places: np.ndarray  # by seat: where in the record each number stands
-    kinds: np.ndarray  # and what kind of number it is
+    hides: bool  # something may be hidden: records are copied to
+    work: np.ndarray  # this room for one, and read there
+    stride: int  # bytes from one record to the next, in the memory
+    singles: np.ndarray  # that is read: as numbers of one byte,
+    pairs: np.ndarray  # of two bytes,
+    odd_pairs: np.ndarray  # and of two bytes, but beginning with the second of the first two
+    runs: np.ndarray  # by viewer and run: the fields of a Run,
+    scales: np.ndarray  # what its numbers are multiplied with,
+    shifts: np.ndarray  # and what is added

@@ -69,14 +69,16 @@ class Observer:
         """Seen by the seat; by a spectator; or only where the two differ."""
         position = match.array
         if not self.private:
-            return self.seen.of(position, SPECTATOR)
-        own = self.seen.of(position, player)
+            return self.seen._of(position, SPECTATOR)
+        own = self.seen._of(position, player)
         return own if self.public else np.where(self._is_secret(match, player), own, 0)
 
     def _is_secret(self, match: Match, player: int) -> np.ndarray:
         """What the seat sees otherwise than another would in its place."""
         open_to_all = match.game.seen_by(match.array, None)
-        secret: np.ndarray = self.seen.of(match.array, player) != self.seen.of(open_to_all, player)
+        secret: np.ndarray = self.seen._of(match.array, player) != self.seen._of(
+            open_to_all, player
+        )
         return secret
 
     def _secrets(self, match: Match, player: int) -> str:
@@ -84,7 +86,7 @@ class Observer:
         if match.game.open:
             return ""
         secret = self.seen.named(self._is_secret(match, player))
-        own = self._whole(self.seen.of(match.array, player))
+        own = self._whole(self.seen._of(match.array, player))
         known = {name: own[name] for name, differs in secret.items() if differs.any()}
         return f"seat {player}\n{_json(known)}"
 

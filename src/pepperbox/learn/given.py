@@ -1,0 +1,62 @@
+"""What callers hand in, read before compiled code trusts it: right, or refused in a sentence."""
+
+import operator
+from typing import Any
+
+import numpy as np
+
+from pepperbox.engine import Unreadable
+
+
+def whole(value: Any, what: str, least: int, most: int | None = None) -> int:
+    """A whole number, of Python's or of NumPy's; `what` begins the sentence that refuses it."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        number = least - 1
+    if isinstance(value, bool | np.bool_) or number < least or (most is not None and number > most):
+        bounds = f"from {least} on" if most is None else f"from {least} to {most}"
+        raise Unreadable(f"{what} is a whole number {bounds}, not {_short(value)}.")
+    return number
+
+
+def numbers(values: Any, count: int, what: str) -> np.ndarray:
+    """So many whole numbers in a row; those that int64 cannot hold are -1."""
+    given = array(values)
+    if given.shape != (count,) or given.dtype.kind not in "iu":
+        raise Unreadable(f"{what} are {count} whole numbers, one for each match.")
+    fit = np.where(given > np.iinfo(np.int64).max, -1, given) if given.dtype.kind == "u" else given
+    return np.ascontiguousarray(fit, np.int64)
+
+
+def chosen(which: Any, count: int) -> np.ndarray:
+    """The numbers of some of so many matches, given as a mask of bool or by their numbers."""
+    given = array(which)
+    if given.dtype == np.bool_ and given.shape == (count,):
+        return np.flatnonzero(given)
+    is_list = given.ndim == 1 and (given.dtype.kind in "iu" or given.size == 0)
+    if not is_list or (given.size and not 0 <= given.min() <= given.max() < count):
+        raise Unreadable(f"Matches are given as {count} of bool, or by numbers below {count}.")
+    return given.astype(np.int64)
+
+
+def room(out: Any, shape: tuple[int, ...], dtype: Any, what: str) -> np.ndarray:
+    """An array of the caller's that compiled code can write to."""
+    fits = isinstance(out, np.ndarray) and out.shape == shape and out.dtype == dtype
+    if not fits or not out.flags.writeable or not out.flags.c_contiguous or not out.flags.aligned:
+        sides = ", ".join(map(str, shape))
+        raise Unreadable(f"{what} are written into a writable {np.dtype(dtype)} of ({sides}).")
+    return np.asarray(out)
+
+
+def array(values: Any) -> np.ndarray:
+    """What was given as an array; a ragged list is none."""
+    try:
+        return np.asarray(values)
+    except (ValueError, TypeError, OverflowError) as error:
+        raise Unreadable(f"This cannot be read as an array: {error}.") from None
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

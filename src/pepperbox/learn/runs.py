@@ -1,0 +1,102 @@
+"""The parts of an observation, and the runs of numbers by which compiled code writes them."""
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from pepperbox.engine import Game
+from pepperbox.search.workspace import SEAT, VIEWER, Run
+
+NONE = Run(kind=1, source=0, target=0, length=0, low=0, spread=0)
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One named part of an observation."""
+
+    name: str
+    shape: tuple[int, ...]
+    start: int  # in the flat array
+    kind: str  # number, flag, category or seat
+    low: int  # of the numbers in the record
+    high: int
+    categories: tuple[str | None, ...]  # the names from `low` to `high`, of a category or a seat
+    by_seat: bool  # a row for every seat, the viewer's first
+    holds_seats: bool  # numbers that mean seats, 0 being the viewer
+    meaning: str
+    spread: int = 0  # places for each number, the last axis of the shape; 0: it is written as it is
+
+    @property
+    def size(self) -> int:
+        return math.prod(self.shape)
+
+    @property
+    def slice(self) -> slice:
+        return slice(self.start, self.start + self.size)
+
+
+class Scaled(NamedTuple):
+    """A run, and what becomes of its numbers."""
+
+    run: Run
+    scale: float
+    shift: float
+
+    def goes_on(self, after: "Scaled") -> bool:
+        """Whether the other begins where this one ends, and is written alike."""
+        mine, other = self.run, after.run
+        alike = (mine.kind, self.scale, self.shift) == (other.kind, after.scale, after.shift)
+        ends = mine.source + mine.length * mine.kind, mine.target + mine.length
+        is_plain = mine.spread == other.spread == 0 and mine.kind > 0
+        return alike and is_plain and ends == (other.source, other.target)
+
+
+def runs(
+    parts: Sequence[Part], game: Game, encoding: str, seats: int
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """By viewer the runs, and what their numbers are multiplied with, and what is added."""
+    chairs = [_joined(_of_chair(parts, game, encoding, seats, chair)) for chair in range(seats)]
+    most = max(map(len, chairs))
+    filled = [[*chair, *[Scaled(NONE, 1, 0)] * (most - len(chair))] for chair in chairs]
+    return (
+        np.array([[one.run for one in chair] for chair in filled], np.int64),
+        np.array([[one.scale for one in chair] for chair in filled], np.float32),
+        np.array([[one.shift for one in chair] for chair in filled], np.float32),
+    )
+
+
+def _joined(rows: Iterator[Scaled]) -> list[Scaled]:
+    """Fewer and longer runs: each costs about as much as twenty numbers."""
+    joined: list[Scaled] = []
+    for row in rows:
+        if joined and joined[-1].goes_on(row):
+            length = joined[-1].run.length + row.run.length
+            joined[-1] = joined[-1]._replace(run=joined[-1].run._replace(length=length))
+        else:
+            joined.append(row)
+    return joined
+
+
+def _of_chair(
+    parts: Sequence[Part], game: Game, encoding: str, seats: int, chair: int
+) -> Iterator[Scaled]:
+    """What the viewer in that chair sees, row by row."""
+    assert game.dtype.fields is not None
+    for part in parts:
+        scale = 1.0 if encoding == "plain" else 1 / max(1, part.high - part.low)
+        shift = 0.0 if encoding == "plain" else -part.low * scale
+        kind, source, width = VIEWER, 0, 0
+        if part.name in game.dtype.fields:
+            dtype, offset = game.dtype.fields[part.name][:2]
+            width = dtype.base.itemsize
+            kind, source = SEAT if part.holds_seats else width, offset
+        rows = part.shape[0] if part.by_seat else 1
+        places = part.size // rows
+        count = places // (part.spread or 1)
+        for row in range(rows):
+            seat = (chair + row) % seats if part.by_seat and row < seats else row
+            target = part.start + row * places
+            run = Run(kind, source + seat * count * width, target, count, part.low, part.spread)
+            yield Scaled(run, scale, shift)

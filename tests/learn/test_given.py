@@ -1,0 +1,146 @@
+"""Whatever is handed to a public function is read rightly or refused in a sentence."""
+
+import functools
+import operator
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as arrays
+
+import pepperbox
+from pepperbox.learn import VectorMatch, VectorSolo, observation
+from pepperbox.learn.gymnasium import MatchEnv, MatchVectorEnv
+
+MATCHES, SEATS = 6, 3
+KINDS = ("?", "i1", "u1", "i2", "u4", "i8", "u8", "f4", "f8", ">i4", ">f4", "c8", "U2", "M8[s]")
+
+anything = st.one_of(
+    st.sampled_from(KINDS).flatmap(
+        lambda kind: arrays.arrays(
+            np.dtype(kind),
+            st.one_of(st.just((MATCHES,)), arrays.array_shapes(min_dims=0, max_side=9)),
+        )
+    ),
+    arrays.arrays(np.int64, MATCHES, elements=st.integers(-3, 75)),
+    st.integers(-(2**70), 2**70),
+    st.floats(),
+    st.sampled_from(
+        [None, "", "a", [], [[1], [1, 2]], [None] * MATCHES, object(), True, np.bool_(1)]
+    ),
+)
+
+
+@functools.cache
+def batches() -> list[Any]:
+    return [
+        VectorMatch("chips", MATCHES, SEATS),
+        VectorMatch("chips", MATCHES, SEATS, autoreset=False),
+        VectorSolo("chips", MATCHES, SEATS, rivals="random"),
+    ]
+
+
+def is_small(value: Any) -> bool:
+    """Nobody has room for more matches than there are stars."""
+    try:
+        return operator.index(value) < 100
+    except TypeError:
+        return True
+
+
+def refused_or_done(function: Any, *arguments: Any, **named: Any) -> None:
+    try:
+        function(*arguments, **named)
+    except pepperbox.Refused as refusal:
+        assert str(refusal).endswith(".")
+
+
+@settings(max_examples=60, deadline=None)
+@given(anything)
+def test_no_array_crashes_or_is_misread_by_a_batch(value: Any) -> None:
+    for batch in batches():
+        refused_or_done(batch.restart, value)
+        refused_or_done(batch.step, value)
+        refused_or_done(batch.observe, value)
+        if value is not None:
+            refused_or_done(batch.observe, out=value)
+            refused_or_done(batch.load, value)
+        refused_or_done(batch.reseed, value)
+        refused_or_done(batch.reseed, 1, value)
+        refused_or_done(batch.reset, value)
+        refused_or_done(batch.position, value)
+        if is_small(value):
+            refused_or_done(batch.fork, [0], value)
+        refused_or_done(batch.fork, value)
+        refused_or_done(batch.observation.named, value)
+        assert np.all(batch.turns < SEATS) and batch.masks().any(1).all()
+
+
+@settings(max_examples=25, deadline=None)
+@given(anything)
+def test_no_setting_of_a_batch_crashes(value: Any) -> None:
+    if is_small(value):
+        refused_or_done(VectorMatch, "chips", value, SEATS)
+        refused_or_done(VectorMatch, "chips", 2, SEATS, threads=value)
+    refused_or_done(VectorMatch, "chips", 2, value)
+    refused_or_done(VectorMatch, "chips", 2, SEATS, options=value)
+    refused_or_done(VectorMatch, "chips", 2, SEATS, seed=value)
+    refused_or_done(VectorSolo, "chips", 2, SEATS, seat=value)
+    refused_or_done(VectorSolo, "chips", 2, SEATS, rivals=value)
+    refused_or_done(VectorMatch.from_positions, "chips", value)
+    refused_or_done(observation(pepperbox.game("chips")).of, value, 0)
+
+
+@settings(max_examples=40, deadline=None)
+@given(anything)
+def test_no_action_crashes_an_environment(value: Any) -> None:
+    one, many = environments()
+    one.reset(seed=1)
+    refused_or_done(one.step, value)
+    refused_or_done(many.step, value)
+
+
+@functools.cache
+def environments() -> Any:
+    many = MatchVectorEnv("chips", MATCHES, SEATS)
+    many.reset(seed=1)
+    return MatchEnv("chips", SEATS), many
+
+
+def test_matches_are_restarted_by_mask_or_by_number() -> None:
+    batch = VectorMatch("harvest_dice", matches=64, seats=2, seed=1)
+    for _ in range(30):
+        batch.step(batch.sample())
+    before = batch.states.copy()
+    batch.restart(np.array([5, 6]))
+    changed = [match for match in range(64) if before[match] != batch.states[match]]
+    assert changed == [5, 6]
+    mistakes: list[Any] = [
+        np.ones(100_000, bool),
+        np.ones((64, 1), bool),
+        [64],
+        [-1],
+        [0.5],
+        np.ones(64),
+    ]
+    for wrong in [*mistakes, [64], [-1], [0.5]]:
+        with pytest.raises(pepperbox.Unreadable, match="64 of bool, or by numbers below 64"):
+            batch.restart(wrong)
+
+
+@pytest.mark.parametrize("seats", [256, 0.7, [0] * 5, -2, 2, True, np.array([0, 1, 2, 300, 0, 0])])
+def test_who_looks_is_a_seat_that_there_is(seats: Any) -> None:
+    with pytest.raises(pepperbox.Unreadable, match="0 to 1, and -1"):
+        VectorMatch("harvest_dice", matches=6, seats=2).observe(seats)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    given_so: dict[str, Any] = {"matches": np.int32(4), "seats": np.int64(2)}
+    batch = VectorMatch("harvest_dice", **given_so | {"threads": np.uint8(1)})
+    assert (batch.matches, batch.seats, batch.threads) == (4, 2, 1)
+    few: list[Any] = [0, -1, 1.5, True]
+    for threads in few:
+        with pytest.raises(pepperbox.Unreadable, match="threads is a whole number from 1"):
+            VectorMatch("harvest_dice", 4, 2, threads=threads)
