@@ -12,7 +12,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test compiling soak test-cluster check format client types chromium screenshots \
-	bench load golden wheel release docs lock clean
+	bench load golden wheel release docs mutants unreached lock clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -67,6 +67,12 @@ load: $(READY) ## Moves a second of the server, with a thousand sockets
 
 wheel: $(READY) $(CLIENT) ## Build a wheel with machine code for this platform, and test it
 	$(BIN)/python scripts/wheel.py
+
+mutants: $(READY) ## Change rules a little, and see that tests notice (OF="chips --sample 50")
+	$(BIN)/python scripts/mutants.py $(OF)
+
+unreached: $(READY) ## Lines of the rules that no test reaches, on plain rules
+	$(BIN)/python scripts/unreached.py
 
 docs: $(VENV)/.docs ## Build the documentation into build/site; dead links fail it
 	$(BIN)/python scripts/docs.py

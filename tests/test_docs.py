@@ -3,6 +3,7 @@
 import itertools
 import re
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,9 @@ from pepperbox.bots import levels
 from pepperbox.cli import COMMANDS, cli
 
 ROOT = Path(__file__).parents[1]
+sys.path.append(str(ROOT))
+from scripts import docs  # noqa: E402
+
 AT_THE_TOP = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 PAGES = [*(ROOT / name for name in AT_THE_TOP), *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
@@ -116,3 +120,32 @@ def test_names_of_options_in_the_documents_are_those_of_a_game() -> None:
             for flag, value in itertools.pairwise(words):
                 if flag == "--option":
                     assert value.partition("=")[0] in fields, page
+
+
+def test_the_page_of_every_game_has_the_same_headings() -> None:
+    made = docs.made_pages()
+    pages = {path: text for path, text in made.items() if path.startswith("games/")}
+    headings = {path: re.findall(r"^## (.*)", text, re.MULTILINE) for path, text in pages.items()}
+    assert len(pages) == 4
+    assert set(map(tuple, headings.values())) == {
+        (
+            *("In five minutes", "The rules", "Rulings"),
+            *("House rules", "All cards", "Notation", "From Python"),
+        )
+    }
+
+
+def test_the_python_on_the_page_of_every_game_runs() -> None:
+    for path, text in docs.made_pages().items():
+        if path.startswith("games/"):
+            ((_, code),) = BLOCK.findall(text)
+            exec(compile(code, path, "exec"), {})
+
+
+def test_a_link_of_the_repository_leads_to_its_page() -> None:
+    text = "[one](docs/bots.md) [two](docs/decisions/) [three](LICENSE) [four](https://a.b/c)"
+    assert docs.with_links(text, Path("README.md")) == (
+        "[one](bots.md) [two](decisions/index.md) [three](licence.md) [four](https://a.b/c)"
+    )
+    up = docs.with_links("[five](../LICENSE) [six](learn.md)", Path("docs/whose-is-what.md"))
+    assert up == "[five](licence.md) [six](learn.md)"
