@@ -3,10 +3,13 @@
 import asyncio
 import os
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import msgspec
 import pytest
 from websockets.frames import Frame, Opcode
+
+from pepperbox.server.http.socket import Client
 
 from .visitors import PATIENCE, PlayScene, Serving, players
 
@@ -122,6 +125,42 @@ def test_who_does_not_read_is_noticed_within_one_moment(play: PlayScene) -> None
         assert server.house.metrics.pushed.cut_off == cut_off + 1
 
     play(scene)
+
+
+def test_what_is_said_in_one_moment_goes_out_together_and_a_goodbye_after_it(
+    play: PlayScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(server: Serving) -> None:
+        socket = await connected(server)
+        (client,) = server.house.hall._sockets
+        assert isinstance(client, Client)
+        written: list[bytes] = []
+        monkeypatch.setattr(client._line, "transport", Overheard(client._line, written.append))
+        client.push(b"one")
+        client.push(b"two")
+        client.lose()
+        heard = [await socket.next() for _ in range(3)]
+        assert [payload for _, payload in heard[:2]] == [b"one", b"two"]
+        assert heard[2][0] == Opcode.CLOSE
+        assert written[0] == b"\x81\x03one\x81\x03two"
+        socket.writer.close()
+
+    play(scene)
+
+
+class Overheard:
+    """A transport of which is known what is written at a time."""
+
+    def __init__(self, line: Any, hear: Callable[[bytes], None]) -> None:
+        self._transport = line.transport
+        self._hear = hear
+
+    def write(self, data: bytes) -> None:
+        self._hear(data)
+        self._transport.write(data)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,14 @@ from collections.abc import Callable
 from typing import Any
 
 from litestar import WebSocket
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.utils import apply_mask
 
 EXTENSION = "pepperbox.wire"  # where the application finds it, among the extensions of ASGI
+TOGETHER = 32 * 1024  # bytes at most that wait to go out together
 AHEAD = 8  # messages that may arrive before the first of them is done
 
 # The first bytes of a frame (RFC 6455): what it is, then its size or how that is written.
@@ -30,11 +32,27 @@ class Wire(WebSocketsSansIOProtocol):
     is_full = False  # what was written is not read: wait for `on_room`
     on_room: Callable[[], None] | None = None
     _begun = b""  # a frame that is not whole yet
+    _unsent = b""  # frames that go out together
 
     def write(self, message: bytes) -> None:
-        """Send a message at once, as far as there is room."""
-        if self.conn.state is State.OPEN and not self.transport.is_closing():
-            self.transport.write(_head(len(message)) + message)
+        """Send a message soon: when what is happening now has been told to everybody.
+
+        Who reads is then woken once, and not again for every table at which something happened.
+        """
+        if not self._unsent:
+            self.loop.call_soon(self._flush)
+        self._unsent += _head(len(message)) + message
+        if len(self._unsent) > TOGETHER:
+            self._flush()
+
+    def _flush(self) -> None:
+        unsent, self._unsent = self._unsent, b""
+        if unsent and self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(unsent)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        self._flush()  # a goodbye comes after all that was said
+        await super().send(message)
 
     def abort(self) -> None:
         """End the connection without a word."""
