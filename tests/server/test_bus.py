@@ -50,7 +50,7 @@ async def let_nobody_in(server: Serving) -> None:
             text("update pg_database set datallowconn = false where datname = current_database()")
         )
     await end_connections(server)
-    await server.house.database._engine.dispose()
+    await server.house.database.close()
 
 
 def test_what_was_written_while_nobody_listened_is_shown_after_all(

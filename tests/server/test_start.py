@@ -40,7 +40,7 @@ def test_variables_of_ours_that_are_no_settings_are_let_be() -> None:
 
 
 def test_two_servers_do_not_share_a_database_of_sqlite(tmp_path: Path) -> None:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'test.sqlite'}"
+    url = f"sqlite:///{tmp_path / 'test.sqlite'}"
     with alone_with(url), pytest.raises(NotAllowed, match="Another server"), alone_with(url):
         pass
     with alone_with(url):

@@ -93,12 +93,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """The database with the driver that we use for it."""
         if not self.database:
             home = platformdirs.user_data_path("pepperbox", ensure_exists=True)
-            return f"sqlite+aiosqlite:///{home / 'pepperbox.sqlite'}"
+            return f"sqlite:///{home / 'pepperbox.sqlite'}"
         kind, separator, place = self.database.partition("://")
         if not separator:
-            return f"sqlite+aiosqlite:///{Path(self.database)}"
+            return f"sqlite:///{Path(self.database)}"
         drivers = {
-            "sqlite": "sqlite+aiosqlite",
+            "sqlite": "sqlite",
             "postgres": "postgresql+asyncpg",
             "postgresql": "postgresql+asyncpg",
         }

@@ -7,6 +7,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 import structlog
+from sqlalchemy import text
 
 from ..core.clocks import Now
 from ..core.errors import Missing
@@ -133,7 +134,7 @@ class House:
         found = []
         try:
             async with asyncio.timeout(PATIENCE), self.database.read() as connection:
-                await connection.exec_driver_sql("select 1")
+                await connection.scalar(text("select 1"))
         except UNREACHABLE:
             found.append("The database does not answer.")
         if not self.database.has_room():

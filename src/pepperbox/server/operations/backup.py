@@ -16,11 +16,11 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import LargeBinary, Table, func, insert, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from pepperbox.engine import NotAllowed, Unreadable
 
 from ..storage import Database
+from ..storage.database import Transaction
 from ..storage.models import metadata
 
 FORMAT = 1
@@ -101,7 +101,7 @@ async def restore(database: Database, file: Path) -> int:
     return rows
 
 
-async def _rows(connection: AsyncConnection) -> AsyncIterator[Row]:
+async def _rows(connection: Transaction) -> AsyncIterator[Row]:
     for table in metadata.sorted_tables:
         # What refers to its own table comes after what it refers to.
         own = [key.parent for key in table.foreign_keys if key.column.table is table]
@@ -140,7 +140,7 @@ def _until_the_end(lines: Iterator[Line], file: Path) -> Iterator[Row]:
     raise Unreadable(f"{file} is not a whole backup of a house.")
 
 
-async def _insert(connection: AsyncConnection, rows: Iterable[Row]) -> None:
+async def _insert(connection: Transaction, rows: Iterable[Row]) -> None:
     by_table: dict[str, list[dict[str, Any]]] = {}
     for row in rows:
         table = metadata.tables[row.table]
@@ -160,7 +160,7 @@ def _readable(table: Table, values: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-async def _count_on(connection: AsyncConnection) -> None:
+async def _count_on(connection: Transaction) -> None:
     """Numbers that PostgreSQL gives out itself go on after the last of the backup."""
     for table in metadata.sorted_tables:
         column = table.autoincrement_column
@@ -172,5 +172,5 @@ async def _count_on(connection: AsyncConnection) -> None:
             )
 
 
-async def _revision(connection: AsyncConnection) -> str:
+async def _revision(connection: Transaction) -> str:
     return str(await connection.scalar(text("select version_num from alembic_version")))

@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import delete, func, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from pepperbox.engine import NotAllowed
 
@@ -17,6 +16,7 @@ from ..core.errors import Missing
 from ..core.text import clean_name, program_name
 from ..people.names import rename_everywhere
 from ..storage import Database
+from ..storage.database import Transaction
 from ..storage.models import (
     chat,
     devices,
@@ -148,7 +148,7 @@ class Keeper:
             await connection.execute(update(people).where(people.c.id == person).values(**values))
 
 
-async def expire(connection: AsyncConnection, tables_before: int, guests_before: int) -> int:
+async def expire(connection: Transaction, tables_before: int, guests_before: int) -> int:
     """Delete closed tables, and people who never finished a match, unused since then."""
     old = list(
         await connection.scalars(
@@ -185,31 +185,29 @@ async def expire(connection: AsyncConnection, tables_before: int, guests_before:
     return len(old) + len(gone)
 
 
-async def _delete_tables(connection: AsyncConnection, ids: list[str]) -> None:
+async def _delete_tables(connection: Transaction, ids: list[str]) -> None:
     for table in (seats, guests, entries, chat, results, reviews, transcripts):
         await connection.execute(delete(table).where(table.c.table_id.in_(ids)))
     await connection.execute(update(tables).where(tables.c.rematch.in_(ids)).values(rematch=None))
     await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
 
 
-async def _change(connection: AsyncConnection, table_id: str, **values: Any) -> None:
+async def _change(connection: Transaction, table_id: str, **values: Any) -> None:
     await connection.execute(
         update(tables).where(tables.c.id == table_id).values(changes=tables.c.changes + 1, **values)
     )
 
 
-async def _summary(connection: AsyncConnection, table_id: str) -> TableSummary:
+async def _summary(connection: Transaction, table_id: str) -> TableSummary:
     row = (await connection.execute(select(tables).where(tables.c.id == table_id))).first()
     if row is None:
         raise Missing(f"There is no table {table_id!r}.")
     sitting = await connection.execute(
         select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
     )
-    count, last = (
-        await connection.execute(
-            select(func.count(), func.max(entries.c.at)).where(entries.c.table_id == table_id)
-        )
-    ).one()
+    ours = entries.c.table_id == table_id
+    count = await connection.scalar(select(func.count()).select_from(entries).where(ours))
+    last = await connection.scalar(select(func.max(entries.c.at)).where(ours))
     return TableSummary(
         id=row.id,
         game=row.game,
@@ -219,19 +217,20 @@ async def _summary(connection: AsyncConnection, table_id: str) -> TableSummary:
         seats=[seat.name or (f"{seat.bot} (bot)" if seat.bot else "free") for seat in sitting],
         created_at=row.created_at,
         last_at=last or row.created_at,
-        entries=count,
+        entries=count or 0,
     )
 
 
-async def _person(connection: AsyncConnection, person: str) -> PersonSummary:
+async def _person(connection: Transaction, person: str) -> PersonSummary:
     row = (await connection.execute(select(people).where(people.c.id == person))).first()
     if row is None:
         raise Missing(f"There is no person {person!r}.")
-    held, seen = (
-        await connection.execute(
-            select(func.count(), func.max(devices.c.seen_at)).where(devices.c.person == person)
-        )
-    ).one()
+    held = await connection.scalar(
+        select(func.count()).select_from(devices).where(devices.c.person == person)
+    )
+    seen = await connection.scalar(
+        select(func.max(devices.c.seen_at)).where(devices.c.person == person)
+    )
     sits = await connection.scalar(
         select(func.count(func.distinct(seats.c.table_id))).where(seats.c.person == person)
     )
@@ -240,7 +239,7 @@ async def _person(connection: AsyncConnection, person: str) -> PersonSummary:
         name=row.name,
         created_at=row.created_at,
         seen_at=seen or row.created_at,
-        devices=held,
+        devices=held or 0,
         tables=sits or 0,
         muted=row.muted,
         banned=row.banned,

@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Table, delete, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..core.text import PROGRAM
+from ..storage.database import Transaction
 from ..storage.models import (
     chat,
     devices,
@@ -24,7 +24,7 @@ NOBODY = "Somebody"  # who has been forgotten
 NO_PROGRAM = f"Some{PROGRAM}"  # of somebody who has been forgotten
 
 
-async def rename_everywhere(connection: AsyncConnection, person: str, name: str) -> None:
+async def rename_everywhere(connection: Transaction, person: str, name: str) -> None:
     """The name of a person, at tables, in chat, in the archive and in the ratings."""
     await connection.execute(update(people).where(people.c.id == person).values(name=name))
     await connection.execute(update(chat).where(chat.c.person == person).values(name=name))
@@ -47,7 +47,7 @@ async def rename_everywhere(connection: AsyncConnection, person: str, name: str)
 
 
 async def _rename_in(
-    connection: AsyncConnection, table: Table, table_id: str, field: str, seat: int, name: str
+    connection: Transaction, table: Table, table_id: str, field: str, seat: int, name: str
 ) -> None:
     """Change one name in the JSON of a table's names, or of its record."""
     key = table.primary_key.columns.values()[0]
@@ -63,7 +63,7 @@ async def _rename_in(
     await connection.execute(update(table).where(key == table_id).values(**changed))
 
 
-async def forget_person(connection: AsyncConnection, person: str, name: str = NOBODY) -> None:
+async def forget_person(connection: Transaction, person: str, name: str = NOBODY) -> None:
     """Nothing says who they were: no device, no rating, no chat, no name anywhere.
 
     Their programs are forgotten with them.
@@ -77,7 +77,7 @@ async def forget_person(connection: AsyncConnection, person: str, name: str = NO
     await rename_everywhere(connection, person, name)
 
 
-async def _keep_no_seat(connection: AsyncConnection, person: str) -> None:
+async def _keep_no_seat(connection: Transaction, person: str) -> None:
     """Where they were asked to play again, their seats are free."""
     kept = select(seats.c.table_id).where(seats.c.kept_for == person)
     await connection.execute(

@@ -4,7 +4,6 @@ import secrets
 from typing import Any
 
 from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from pepperbox.engine import NotAllowed
 
@@ -15,6 +14,7 @@ from ..core.terms import Answer, Millis
 from ..core.text import look, program_name
 from ..storage import Database
 from ..storage.bus import Bus
+from ..storage.database import Transaction
 from ..storage.models import devices, people
 from .identity import hashed
 
@@ -89,7 +89,7 @@ class Programs:
             await self._bus.send(connection, people=[program.id])
 
 
-async def _programs(connection: AsyncConnection, owner: Person) -> list[Program]:
+async def _programs(connection: Transaction, owner: Person) -> list[Program]:
     query: Any = (
         select(people.c.id, people.c.name, people.c.created_at, devices.c.seen_at)
         .join(devices, devices.c.person == people.c.id)

@@ -10,10 +10,10 @@ from collections import Counter
 from openskill.models import PlackettLuce
 from sqlalchemy import select
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..core.tables import TableRow
 from ..core.terms import Answer
+from ..storage.database import Transaction
 from ..storage.models import people
 from ..storage.models import ratings as kept
 
@@ -29,7 +29,7 @@ class Rating(Answer, frozen=True):
     matches: int
 
 
-async def rate(connection: AsyncConnection, row: TableRow, places: list[int]) -> None:
+async def rate(connection: Transaction, row: TableRow, places: list[int]) -> None:
     """Rate the people of a finished match, in the transaction that finishes it."""
     if row.has_programs:
         return
@@ -66,7 +66,7 @@ async def rate(connection: AsyncConnection, row: TableRow, places: list[int]) ->
         )
 
 
-async def best(connection: AsyncConnection, game: str) -> list[Rating]:
+async def best(connection: Transaction, game: str) -> list[Rating]:
     """The people who are best with the most certainty."""
     rows = await connection.execute(
         select(kept, people.c.name)

@@ -14,11 +14,10 @@ from typing import Any
 import msgspec
 import structlog
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..core.entries import Entry
 from ..logs import fault
-from . import Database
+from .database import Database, Transaction
 
 CHANNEL = "pepperbox"
 ROOM = 7_000  # bytes of one NOTIFY; PostgreSQL takes 8,000
@@ -58,7 +57,7 @@ class Bus:
         """Whether what other processes do is heard here; alone on SQLite there is nothing to."""
         return self._hears or not self._database.is_postgres
 
-    async def entries(self, connection: AsyncConnection, written: list[Entry]) -> None:
+    async def entries(self, connection: Transaction, written: list[Entry]) -> None:
         if not self._database.is_postgres:
             return
         some: list[Entry] = []
@@ -76,7 +75,7 @@ class Bus:
         if some:
             await self.send(connection, entries=some)
 
-    async def send(self, connection: AsyncConnection, **notice: Any) -> None:
+    async def send(self, connection: Transaction, **notice: Any) -> None:
         """Send a notice with the transaction."""
         if self._database.is_postgres:
             payload = msgspec.json.encode(Notice(sender=self.process, **notice)).decode()

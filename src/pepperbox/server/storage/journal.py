@@ -15,10 +15,9 @@ from collections.abc import Awaitable, Callable
 import msgspec
 from sqlalchemy import select, text
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..core.entries import Entry
-from .database import Database
+from .database import Database, Transaction
 from .models import entries
 
 MOST = 200  # entries in one transaction
@@ -45,7 +44,7 @@ ONE_BY_ONE = (
 )
 
 Measure = Callable[[int, float], None]  # entries of a batch, and the seconds it took
-Announce = Callable[[AsyncConnection, list[Entry]], Awaitable[None]]
+Announce = Callable[[Transaction, list[Entry]], Awaitable[None]]
 
 
 class Journal:

@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 from sqlalchemy import and_, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from pepperbox.engine import NotAllowed
 
@@ -32,8 +31,8 @@ from ..core.tables import (
 )
 from ..core.terms import MyTable, NewTable, Owner, SeatInfo
 from ..core.text import clean_name, different
-from . import Database
 from .bus import Bus
+from .database import Database, Transaction
 from .models import devices, entries, guests, people, seats, tables
 
 OF_ONE_HOST = 3  # tables in the list of public ones: the latest
@@ -290,7 +289,7 @@ class Tables:
             return await self._load(connection, table_id)
 
     async def _seat(
-        self, connection: AsyncConnection, row: TableRow, changed: dict[int, SeatInfo]
+        self, connection: Transaction, row: TableRow, changed: dict[int, SeatInfo]
     ) -> None:
         """Another match begins when the last who was asked sits down."""
         for seat, there in changed.items():
@@ -305,7 +304,7 @@ class Tables:
         begun = _begun(after) if has_agreed and after.is_full else {}
         await self._update(connection, row, self._host_after(row, changed) | begun)
 
-    async def _gone_programs(self, connection: AsyncConnection, row: TableRow) -> set[str]:
+    async def _gone_programs(self, connection: Transaction, row: TableRow) -> set[str]:
         """The programs of a table whose token was revoked since."""
         there = {seat.person for seat in row.seats if seat.owner and seat.person}
         known = await connection.scalars(
@@ -325,9 +324,7 @@ class Tables:
         heirs = [person for person in there if person]
         return {"host": heirs[0]} if heirs else {"status": "closed"}
 
-    async def _update(
-        self, connection: AsyncConnection, row: TableRow, values: dict[str, Any]
-    ) -> None:
+    async def _update(self, connection: Transaction, row: TableRow, values: dict[str, Any]) -> None:
         await connection.execute(
             update(tables)
             .where(tables.c.id == row.id)
@@ -365,7 +362,7 @@ class Tables:
             await self._bus.send(connection, tables=[row.id])
             return await self._load(connection, table_id)
 
-    async def _insert_row(self, connection: AsyncConnection, row: TableRow) -> None:
+    async def _insert_row(self, connection: Transaction, row: TableRow) -> None:
         values = msgspec.structs.asdict(row)
         del values["seats"]
         values["options"] = msgspec.json.encode(row.options).decode()
@@ -383,16 +380,16 @@ class Tables:
             for person in {row.host, *filter(None, there)}:
                 await self._let_in(connection, row, person)
 
-    async def _let_in(self, connection: AsyncConnection, row: TableRow, person: str) -> None:
+    async def _let_in(self, connection: Transaction, row: TableRow, person: str) -> None:
         """Who has been shown the key of a private table may look on from then on."""
         await connection.execute(
             self._insert(guests).values(table_id=row.id, person=person).on_conflict_do_nothing()
         )
 
     async def _load(
-        self, connection: AsyncConnection, table_id: str, *, lock: bool = False
+        self, connection: Transaction, table_id: str, *, lock: bool = False
     ) -> TableRow:
-        if lock:
+        if lock and self._database.is_postgres:  # of SQLite who writes is alone
             await connection.execute(
                 select(tables.c.id).where(tables.c.id == table_id).with_for_update()
             )
@@ -401,7 +398,7 @@ class Tables:
             raise Missing(GONE)
         return found[0]
 
-    async def _load_all(self, connection: AsyncConnection, ids: Sequence[str]) -> list[TableRow]:
+    async def _load_all(self, connection: Transaction, ids: Sequence[str]) -> list[TableRow]:
         """The tables with these ids, in their order."""
         if not ids:
             return []
