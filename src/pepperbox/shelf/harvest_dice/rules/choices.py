@@ -81,7 +81,7 @@ def uses_of_the_die(state, seat, out):
     count = 0
     column = state.die_value - 1
     for row in range(ROWS):
-        if objection_to_space(state, seat, row, column) == 0:
+        if objection_to_space(state, seat, state.die_vegetable, row, column) == 0:
             out[count] = PLANT + row * COLUMNS + column
             count += 1
     if count == 0:
@@ -126,22 +126,22 @@ def objection_to_plant(state, seat, space):
     row, column = space // COLUMNS, space % COLUMNS
     if column != state.die_value - 1:
         return WRONG_COLUMN
-    return objection_to_space(state, seat, row, column)
+    return objection_to_space(state, seat, state.die_vegetable, row, column)
 
 
 @compiled
-def objection_to_space(state, seat, row, column):
+def objection_to_space(state, seat, vegetable, row, column):
     """An open space; the first of a kind anywhere, later ones beside one of their kind."""
     if state.garden[seat, row, column] != 0:
         return SPACE_TAKEN
-    first = state.planted[seat, state.die_vegetable] == 0
-    return 0 if first or touches(state, seat, row, column) else TOUCHES_NONE
+    first = state.planted[seat, vegetable] == 0
+    return 0 if first or touches(state.garden[seat], vegetable, row, column) else TOUCHES_NONE
 
 
 @compiled
-def touches(state, seat, row, column):
+def touches(garden, vegetable, row, column):
     """A side of the space is a side of one where the same vegetable grows."""
-    garden, kind = state.garden[seat], state.die_vegetable + 1
+    kind = vegetable + 1
     return (
         (row > 0 and garden[row - 1, column] == kind)
         or (column < COLUMNS - 1 and garden[row, column + 1] == kind)
@@ -152,8 +152,14 @@ def touches(state, seat, row, column):
 
 @compiled
 def can_be_planted(state, seat):
+    return fits(state, seat, state.die_vegetable, state.die_value - 1)
+
+
+@compiled
+def fits(state, seat, vegetable, column):
+    """Whether a garden has a space for that die."""
     for row in range(ROWS):
-        if objection_to_space(state, seat, row, state.die_value - 1) == 0:
+        if objection_to_space(state, seat, vegetable, row, column) == 0:
             return True
     return False
 
