@@ -22,6 +22,7 @@ PARTS: dict[str, tuple[type | None, type]] = {
     "view": (contract.View, contract.View),
     "words": (contract.WordsModule, contract.Words),
     "thinking": (None, contract.Thinking),
+    "learned": (None, contract.Learned),
 }
 
 

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from .compile import specialise
 from .contract import (
+    Learned,
     Moves,
     Rules,
     RulesModule,
@@ -48,6 +49,17 @@ def completed_thinking(thinking: ModuleType | None, rules: Rules) -> Thinking:
     whole = defaults if thinking is None else _copied(thinking)
     _fill(whole, defaults, Thinking)
     return cast(Thinking, whole)
+
+
+def completed_learned(
+    learned: ModuleType | None, thinking: Thinking, rules: Rules
+) -> Learned | None:
+    if learned is None:
+        return None
+    whole = _copied(learned)
+    _fill(whole, cast(ModuleType, thinking), Thinking)
+    _fill(whole, specialise("pepperbox.engine.defaults.learned", rules), Learned)
+    return cast(Learned, whole)
 
 
 def _copied(module: Any) -> ModuleType:

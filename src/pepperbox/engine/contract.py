@@ -165,6 +165,30 @@ class Thinking(Protocol):
         """Why the match ended."""
 
 
+class Learned(Thinking, Protocol):
+    """What was learnt about a game: in place of its thinking, where it says something else.
+
+    With `features` it also says what a network is shown of a position.
+    """
+
+    FEATURES: int  # facts that a network is shown; 0: there is none
+    MOST_FEATURES: int  # of them at one time
+    VARIANTS: tuple[Any, ...]  # options of the matches it learns from, each as often
+    SYMMETRIES: int  # ways to see a position that are all the same game; the first changes nothing
+
+    def features(self, state: Any, seat: int, places: Any, amounts: Any) -> int:
+        """The facts as a seat sees them: which ones, and how much of each; how many."""
+
+    def viewer(self, state: Any) -> int:
+        """From whose seat the network looks at a position."""
+
+    def mirror(self, state: Any, symmetry: int) -> None:
+        """Change a position to its image."""
+
+    def mirrored(self, action: int, symmetry: int) -> int:
+        """The move that stands for this one in the image."""
+
+
 class Parts(NamedTuple):
     """The modules of a game."""
 
@@ -175,6 +199,7 @@ class Parts(NamedTuple):
     view: View
     words: WordsModule
     thinking: ModuleType | None = None
+    learned: ModuleType | None = None
 
 
 def hooks(part: type) -> list[str]:

@@ -10,7 +10,13 @@ import numpy as np
 
 from . import contract
 from .checking import check_parts, check_refusals, check_versions
-from .complete import completed_rules, completed_state, completed_thinking, completed_words
+from .complete import (
+    completed_learned,
+    completed_rules,
+    completed_state,
+    completed_thinking,
+    completed_words,
+)
 from .errors import Fault, NotAllowed, Unreadable
 from .fields import CHANCE, SPECTATOR
 from .phrases import listed
@@ -34,6 +40,8 @@ class Game:
         view     view(state, seat): what a seat sees, as named values
         words    the same in sentences
         thinking compiled, for bots, and none of it needed: estimate, policy, settles (docs/bots.md)
+        learned  compiled, not needed either: what was learnt about it (docs/master.md)
+        learned  compiled, not needed either: what a network is shown (docs/master.md)
 
     Example:
         >>> import pepperbox
@@ -51,6 +59,7 @@ class Game:
     view: contract.View
     words: contract.Words
     thinking: contract.Thinking
+    learned: contract.Learned | None
     open: bool  # nothing is ever hidden: all have the same view
     takes_turns: bool  # never do several have to decide
     dtype: np.dtype[Any]  # of its positions
@@ -94,6 +103,7 @@ class Game:
         self.words = completed_words(parts.words)
         self.rules = completed_rules(parts.rules, parts.moves)
         self.thinking = completed_thinking(parts.thinking, self.rules)
+        self.learned = completed_learned(parts.learned, self.thinking, self.rules)
         check_refusals(self.title, self.rules, self.words)
         self.open = "hide" not in vars(parts.rules)
         self.takes_turns = "owes" not in vars(parts.rules)

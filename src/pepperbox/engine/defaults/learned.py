@@ -1,0 +1,34 @@
+"""What a game with a network need not say, bound to its rules by `specialise`."""
+
+from typing import Any
+
+from pepperbox.engine.compile import compiled
+from pepperbox.engine.contract import Rules
+
+rules: Rules  # the game's rules
+
+VARIANTS: tuple[dict[str, Any], ...] = ({},)
+SYMMETRIES = 1
+FEATURES = MOST_FEATURES = 0
+
+
+@compiled
+def features(state, seat, places, amounts):
+    """Nothing is shown."""
+    return 0
+
+
+@compiled
+def viewer(state):
+    """Who decides; before luck the first seat."""
+    return max(0, state.turn)
+
+
+@compiled
+def mirror(state, symmetry):
+    """There is one way to see it."""
+
+
+@compiled
+def mirrored(action, symmetry):
+    return action
