@@ -4,12 +4,12 @@ import functools
 import random
 import threading
 import time
-from types import ModuleType
 
 import numpy as np
 
 from pepperbox.engine import CHANCE, Game, generator, specialise
 from pepperbox.engine.compile import mode
+from pepperbox.engine.contract import Thinking
 
 from .budget import Budget
 from .glance import glance
@@ -25,11 +25,11 @@ SLICE = 0.002  # seconds of compiled code at a time, so that a budget is kept
 class Thinker:
     """Thinks about positions of one game. Any number of threads may use it at once."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, thinking: Thinking) -> None:
         self.game = game
-        self._mcts = _loaded("mcts", game)
-        self._lookahead = _loaded("lookahead", game)
-        self._deciding = _loaded("deciding", game)
+        self._mcts = specialise("pepperbox.search.mcts", game.rules, thinking)
+        self._lookahead = specialise("pepperbox.search.lookahead", game.rules, thinking)
+        self._deciding = specialise("pepperbox.search.deciding", game.rules, thinking)
         self.sealed = kept_from_rivals(game.moves.MOVES)
         self.mixed = in_envelopes(game.moves.MOVES)
         if mode() not in ("off", "ready"):
@@ -90,7 +90,7 @@ class Thinker:
         return thoughts[place].number
 
     def tree(self, seats: int) -> Tree:
-        return _tree(self._mcts.Node, len(self.sealed), seats)
+        return room_for_a_tree(self._mcts.Node, len(self.sealed), seats)
 
     def search(
         self,
@@ -112,10 +112,7 @@ class Thinker:
         position = position.copy()
         if seconds is not None and not self.is_compiled(position, seat):
             return self._glance(position, seat, seed, _budget(seconds))
-        ranked = self.rank(position, seat, seed, WORLDS)
-        tree = _Tree(
-            self, position, seat, seed, [t.number for t in ranked[: self._deciding.MOVES_SEARCHED]]
-        )
+        tree = self._plant(position, seat, seed)
         if iterations is not None:
             done = 0
             while done < iterations and not (until_clear and tree.is_clear(iterations - done)):
@@ -124,17 +121,27 @@ class Thinker:
             self._for_so_long(tree, start, _budget(seconds), until_clear)
         else:
             raise TypeError("a search needs a budget of iterations or of seconds")
-        return tree.findings(ranked)
+        return tree.findings()
 
     def worth(
         self, position: np.ndarray, seat: int, seed: int, number: int, iterations: int
     ) -> float:
         """What one move is worth to the seat, all thinking given to it."""
-        tree = _Tree(self, position, seat, seed, [number])
+        tree = self._plant(position, seat, seed, only=number)
         tree.grow(iterations)
-        return tree.findings([Thought(number, 0, 0.0)]).thoughts[0].worth
+        return tree.findings().thoughts[0].worth
 
-    def _for_so_long(self, tree: "_Tree", start: float, budget: Budget, until_clear: bool) -> None:
+    def _plant(
+        self, position: np.ndarray, seat: int, seed: int, only: int | None = None
+    ) -> "Growing":
+        """A tree of all moves, or of only one."""
+        if only is not None:
+            return _Tree(self, position, seat, seed, [Thought(only, 0, 0.0)])
+        return _Tree(self, position, seat, seed, self.rank(position, seat, seed, WORLDS))
+
+    def _for_so_long(
+        self, tree: "Growing", start: float, budget: Budget, until_clear: bool
+    ) -> None:
         size = 1  # plain rules need a while for each
         while True:
             before = time.perf_counter()
@@ -168,21 +175,58 @@ class Thinker:
         self.settle(findings.thoughts, 1, self.brain())
 
 
-class _Tree:
-    """One search as it grows."""
+class Growing:
+    """One search as it grows; the moves of the seat are the nodes after the root."""
+
+    def __init__(self, thinker: Thinker, tree: Tree, moves: list[Thought], searched: int) -> None:
+        self._deciding = thinker._deciding
+        self._tree = tree
+        self._moves = moves  # those that are searched first
+        self._children = slice(1, 1 + searched)
+
+    def grow(self, iterations: int) -> int:
+        raise NotImplementedError
+
+    def is_clear(self, left: int) -> bool:
+        """Has the most visited move more of a lead than iterations are left?"""
+        moves = self._children.stop - self._children.start
+        return bool(self._deciding.is_clear(self._tree, moves, left))
+
+    def findings(self) -> Findings:
+        children = self._tree.nodes[self._children]
+        seen = [
+            Thought(thought.number, int(child["visits"]), float(child["value"] / child["visits"]))
+            if child["visits"]
+            else thought
+            for child, thought in zip(children, self._moves, strict=False)
+        ]
+        thoughts = sorted(seen, key=lambda thought: (-thought.visits, -thought.worth))
+        iterations = int(self._tree.nodes[0]["visits"])
+        chances = (self._tree.totals / max(1, iterations)).tolist()
+        return Findings(thoughts + self._moves[len(seen) :], chances, iterations)
+
+    def _keep_only(self, number: int) -> None:
+        """Leave one move under the root."""
+        place = 1 + [thought.number for thought in self._moves].index(number)
+        self._tree.nodes[0]["first"], self._tree.nodes[place]["next"] = place, 0
+        self._moves = self._moves[place - 1 : place]
+        self._children = slice(place, place + 1)
+
+
+class _Tree(Growing):
+    """A search that plays out."""
 
     def __init__(
-        self, thinker: Thinker, position: np.ndarray, seat: int, seed: int, moves: list[int]
+        self, thinker: Thinker, position: np.ndarray, seat: int, seed: int, moves: list[Thought]
     ) -> None:
         self._mcts = thinker._mcts
-        self._deciding = thinker._deciding
         self._position = position
         self._seat = seat
         self._rng = generator(seed)
         self._sealed = thinker.sealed
-        self._tree = thinker.tree(int(position[0].seats))
-        self._children = slice(1, 1 + len(moves))
-        self._mcts.plant(self._tree, seat, np.array(moves, np.int32))
+        searched = [thought.number for thought in moves[: thinker._deciding.MOVES_SEARCHED]]
+        super().__init__(thinker, thinker.tree(int(position[0].seats)), moves, len(searched))
+        self._mcts.plant(self._tree, seat, np.array(searched, np.int32))
 
     def grow(self, iterations: int) -> int:
         self._mcts.search(
@@ -190,37 +234,21 @@ class _Tree:
         )
         return iterations
 
-    def is_clear(self, left: int) -> bool:
-        """Has the most visited move more of a lead than iterations are left?"""
-        moves = self._children.stop - self._children.start
-        return bool(self._deciding.is_clear(self._tree, moves, left))
-
-    def findings(self, ranked: list[Thought]) -> Findings:
-        children = self._tree.nodes[self._children]
-        seen = [
-            Thought(thought.number, int(child["visits"]), float(child["value"] / child["visits"]))
-            if child["visits"]
-            else thought
-            for child, thought in zip(children, ranked, strict=False)
-        ]
-        thoughts = sorted(seen, key=lambda thought: (-thought.visits, -thought.worth))
-        iterations = int(self._tree.nodes[0]["visits"])
-        chances = (self._tree.totals / max(1, iterations)).tolist()
-        return Findings(thoughts + ranked[len(seen) :], chances, iterations)
-
 
 _own = threading.local()
 
 
-def _tree(node: np.dtype, moves: int, seats: int) -> Tree:
+def room_for_a_tree(node: np.dtype, moves: int, seats: int) -> Tree:
     """A tree in its thread's memory, which is used again for every search: fresh memory is slow."""
     if not hasattr(_own, "nodes"):
-        _own.nodes = np.zeros(NODES, node)
+        _own.nodes = {}
         _own.used = np.zeros(2, np.int64)
         _own.slots = np.zeros(0, np.int64)
+    if node not in _own.nodes:
+        _own.nodes[node] = np.zeros(NODES, node)
     if len(_own.slots) < moves:
         _own.slots = np.zeros(moves, np.int64)
-    return Tree(_own.nodes, _own.used, _own.slots, np.zeros(seats, np.float64))
+    return Tree(_own.nodes[node], _own.used, _own.slots, np.zeros(seats, np.float64))
 
 
 def _columns(thoughts: list[Thought]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -239,8 +267,4 @@ def _budget(seconds: float | Budget) -> Budget:
 @functools.cache
 def thinker(game: Game) -> Thinker:
     """The one thinker of a game."""
-    return Thinker(game)
-
-
-def _loaded(algorithm: str, game: Game) -> ModuleType:
-    return specialise(f"pepperbox.search.{algorithm}", game.rules, game.thinking)
+    return Thinker(game, game.thinking)

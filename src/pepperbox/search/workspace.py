@@ -114,3 +114,63 @@ class Sight(NamedTuple):
     runs: np.ndarray  # by viewer and run: the fields of a Run,
     scales: np.ndarray  # what its numbers are multiplied with,
     shifts: np.ndarray  # and what is added
+
+
+class Network(NamedTuple):
+    """The weights of a small network: two hidden layers, and a head for values and one for moves.
+
+    They are arguments of compiled code and never part of it: other weights need no compiling.
+    Without a row for every fact there is no network yet, and positions are played out instead.
+    """
+
+    first: np.ndarray  # by fact and unit
+    first_bias: np.ndarray
+    second: np.ndarray
+    second_bias: np.ndarray
+    value: np.ndarray  # by unit and seat, clockwise from the one who looks
+    value_bias: np.ndarray
+    policy: np.ndarray  # by move and unit
+    policy_bias: np.ndarray
+
+
+class Room(NamedTuple):
+    """Room to look at one position with a network."""
+
+    places: np.ndarray  # facts,
+    amounts: np.ndarray  # and how much of each
+    first: np.ndarray  # the hidden layers
+    second: np.ndarray
+    priors: np.ndarray  # of the moves that are legal
+
+
+class Play(NamedTuple):
+    """How matches with oneself are played."""
+
+    iterations: int  # of a decision
+    noise: float  # how much of the priors at the root is random
+    warm: int  # decisions at the beginning that are drawn by visits
+    slips: float  # how many of the later ones are
+
+
+class Lessons(NamedTuple):
+    """What matches with oneself teach: a row for every decision, and for every fall of luck."""
+
+    states: np.ndarray
+    decided: np.ndarray  # False where luck was due
+    moves: np.ndarray  # how much of the search each move got
+    worths: np.ndarray  # of the position to each seat, as the search found
+    results: np.ndarray  # what became of it: each seat's share of the victory
+
+
+class Leaves(NamedTuple):
+    """Positions at the ends of ways down a tree, for a network outside to judge all at once."""
+
+    paths: np.ndarray  # nodes gone to,
+    depths: np.ndarray  # and how many
+    movers: np.ndarray  # who decides there; nobody's decision: negative
+    moves: np.ndarray  # what is legal there,
+    counts: np.ndarray  # and how much
+    viewers: np.ndarray  # who looks
+    over: np.ndarray  # whether the match has ended there:
+    values: np.ndarray  # then who won
+    facts: np.ndarray  # what the network is shown
