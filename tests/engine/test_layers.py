@@ -13,7 +13,7 @@ PACKAGE = Path(pepperbox.__file__).parent
 # A match is asked for advice by whoever holds it; bots are loaded only then.
 EXCEPTIONS = {("match.py", "bots")}
 TEMPLATE = PACKAGE / "cli" / "new_game" / "template"  # stands in somebody else's package
-LAYERS = ["engine", "shelf", "search", "bots", "arena", "learn", "server", "cli"]
+LAYERS = ["engine", "shelf", "search", "bots", "arena", "training", "learn", "server", "cli"]
 
 
 def imported(file: Path) -> Iterator[Any]:

@@ -22,6 +22,7 @@ COMMANDS = {
     "bench": "bench",
     "arena": "arena",
     "balance": "balance",
+    "train": "train",
     "compile": "compile",
     "new-game": "new_game",
 }

@@ -1,0 +1,100 @@
+"""`pepperbox train`: a network learns a game by playing with itself."""
+
+import os
+from pathlib import Path
+
+import rich_click as click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+import pepperbox
+from pepperbox.training import Course, Recipe
+
+USUAL = Recipe()
+
+
+@click.command()
+@click.argument("game")
+@click.option(
+    "--out",
+    "folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Where the course is kept, and resumed (usually course-GAME).",
+)
+@click.option("--generations", type=click.IntRange(1), default=USUAL.generations, show_default=True)
+@click.option("--matches", type=click.IntRange(1), default=USUAL.matches, show_default=True)
+@click.option("--iterations", type=click.IntRange(2), default=USUAL.iterations, show_default=True)
+@click.option("--judged-by", type=click.IntRange(2), default=USUAL.judged_by, show_default=True)
+@click.option("--seed", type=int, default=USUAL.seed, show_default=True)
+@click.option("--jobs", type=click.IntRange(1), help="Threads (usually one a core).")
+@click.option(
+    "--report", type=click.Path(dir_okay=False, path_type=Path), help="Write a page with plots."
+)
+def train(
+    game: str,
+    folder: Path | None,
+    generations: int,
+    matches: int,
+    iterations: int,
+    judged_by: int,
+    seed: int,
+    jobs: int | None,
+    report: Path | None,
+) -> None:
+    """Train a network for GAME; stop it with Ctrl-C, and the same command goes on."""
+    recipe = Recipe(
+        generations=generations,
+        matches=matches,
+        iterations=iterations,
+        judged_by=judged_by,
+        seed=seed,
+    )
+    played = pepperbox.game(game)
+    folder = folder or Path(f"course-{played.name}")
+    course = Course(played, recipe, folder, jobs or os.cpu_count() or 1)
+    with _Display(course) as display:
+        course.run(display)
+    if report is not None:
+        from pepperbox.training.page import course_page
+
+        report.write_text(course_page(course), encoding="utf-8")
+    console = Console()
+    for one in course.generations:
+        told = "kept" if one.accepted else "put aside"
+        console.print(
+            f"generation {one.number}: log loss {one.loss:.4f}, won {one.share:.1%} of"
+            f" {one.matches} against the best before it: {told}",
+            highlight=False,
+        )
+    console.print(f"The network is {course.network_file}.", highlight=False, soft_wrap=True)
+
+
+class _Display:
+    """A bar for what is being done, on the error stream."""
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self._progress = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            console=Console(stderr=True),
+        )
+        self._task = self._progress.add_task("", total=None)
+        self._work = ""
+
+    def __enter__(self) -> "_Display":
+        self._progress.start()
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self._progress.stop()
+
+    def __call__(self, work: str, done: int, of: int) -> None:
+        number = len(self._course.generations) + 1
+        described = f"generation {number}: {work}"
+        if described != self._work:
+            self._progress.reset(self._task, description=described)
+            self._work = described
+        self._progress.update(self._task, completed=done, total=of)

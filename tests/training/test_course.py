@@ -1,0 +1,112 @@
+import re
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+import pepperbox
+from pepperbox.cli import cli
+from pepperbox.engine import NotAllowed
+from pepperbox.search import weights
+from pepperbox.training import Course, Recipe, course
+from pepperbox.training.fit import _Batch, _Student, new_network
+from pepperbox.training.page import course_page
+
+GAME = pepperbox.game("harvest_dice")
+SHORT = Recipe(
+    generations=2, matches=6, iterations=6, hidden=(8, 4), epochs=2, batch=64, judged_by=4
+)
+
+
+def silently(work: str, done: int, of: int) -> None:
+    """Nobody watches."""
+
+
+@pytest.fixture(autouse=True)
+def _parts_are_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(course, "PART", 2)
+    monkeypatch.setattr(course, "accepts", lambda share: True)
+
+
+class Stopped(Exception):
+    pass
+
+
+def test_an_interrupted_course_goes_on_where_it_was_and_ends_the_same(tmp_path: Path) -> None:
+    def stop(work: str, done: int, of: int) -> None:
+        if (work, done) == ("playing", 2):
+            raise Stopped
+
+    whole = Course(GAME, SHORT, tmp_path / "whole", threads=2)
+    whole.run(silently)
+    with pytest.raises(Stopped):
+        Course(GAME, SHORT, tmp_path / "parts", threads=1).run(stop)
+    one = msgspec.structs.replace(SHORT, generations=1)
+    Course(GAME, one, tmp_path / "parts", threads=1).run(silently)
+    again = Course(GAME, SHORT, tmp_path / "parts", threads=1)
+    again.run(silently)
+    assert again.generations == whole.generations
+    assert again.network_file.read_bytes() == whole.network_file.read_bytes()
+    assert len(again.generations) == 2
+    page = course_page(again)
+    assert "generation 2" in page and "Harvest Dice" in page
+    with pytest.raises(NotAllowed, match="another game, rules or recipe"):
+        Course(GAME, msgspec.structs.replace(SHORT, seed=9), tmp_path / "parts", threads=1)
+
+
+def test_a_generation_that_does_not_win_is_put_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(course, "accepts", lambda share: False)
+    one = msgspec.structs.replace(SHORT, generations=1)
+    tried = Course(GAME, one, tmp_path, threads=1)
+    assert len(tried.run(silently).first) == 0
+    assert not tried.network_file.exists()
+
+
+def test_gradients_are_those_of_the_loss() -> None:
+    """Against differences of the loss itself, in double precision."""
+    rng = np.random.default_rng(3)
+    recipe = Recipe(hidden=(6, 5))
+    student = _Student(new_network(GAME, recipe, rng))
+    student.weights = [part.astype(np.float64) for part in student.weights]
+    batch = _Batch.__new__(_Batch)
+    batch.facts = rng.random((7, student.weights[0].shape[0]))
+    batch.moves = rng.dirichlet(np.ones(len(GAME.moves.MOVES)), 7)
+    batch.decided = np.array([True] * 6 + [False])
+    batch.present = np.array([[True, True, False, False]] * 4 + [[True] * 4] * 3)
+    batch.wanted = np.where(batch.present, rng.random((7, 4)), 0)
+    batch.wanted /= batch.wanted.sum(1, keepdims=True)
+
+    def loss() -> float:
+        _, _, chances, moves = student._forward(batch)
+        told = -(batch.wanted * np.log(np.where(batch.present, chances, 1))).sum()
+        liked = -(batch.moves * np.log(moves))[batch.decided].sum()
+        return float(told + 0.5 * liked) / 7
+
+    for weights_, gradient in zip(student.weights, student.gradients(batch, 0.5), strict=True):
+        place = tuple(int(rng.integers(size)) for size in weights_.shape)
+        before = weights_[place]
+        weights_[place] = before + 1e-5
+        more = loss()
+        weights_[place] = before - 1e-5
+        less = loss()
+        weights_[place] = before
+        assert gradient[place] == pytest.approx((more - less) / 2e-5, abs=1e-6)
+
+
+def test_a_game_that_shows_nothing_cannot_be_trained(tmp_path: Path) -> None:
+    with pytest.raises(NotAllowed, match="Scrumbudgetel shows nothing to networks"):
+        Course(pepperbox.game("scrumbudgetel"), SHORT, tmp_path, threads=1)
+
+
+def test_the_command_trains_and_writes_a_page(tmp_path: Path) -> None:
+    words = "train harvest_dice --generations 1 --matches 2 --iterations 2 --judged-by 2 --jobs 1"
+    places = ["--out", str(tmp_path / "course"), "--report", str(tmp_path / "page.html")]
+    result = CliRunner().invoke(cli, [*words.split(), *places], catch_exceptions=False)
+    assert result.exit_code == 0
+    assert re.search(r"generation 1: log loss \d\.\d+, won \d+\.\d% of 2", result.stdout)
+    assert weights.load(tmp_path / "course" / weights.SHIPPED, GAME)
+    assert (tmp_path / "page.html").read_text(encoding="utf-8").startswith("<!doctype html>")
