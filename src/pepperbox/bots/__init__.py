@@ -3,11 +3,13 @@
 from .advice import Advice, Decision, Review, advise, can_review, review, review_in_steps
 from .bot import Bot
 from .levels import bot, levels, seconds_of
+from .searching import NetworkBot
 
 __all__ = [
     "Advice",
     "Bot",
     "Decision",
+    "NetworkBot",
     "Review",
     "advise",
     "bot",

@@ -7,7 +7,7 @@ import msgspec
 from pepperbox.engine import Event, Game, Match, NotAllowed, Seen
 from pepperbox.engine.compile import take_over
 from pepperbox.search.budget import Budget
-from pepperbox.search.thinker import thinker
+from pepperbox.search.strongest import strongest
 from pepperbox.search.thoughts import Findings
 
 from .bot import seed_of
@@ -67,9 +67,9 @@ def advise(
 def can_review(game: Game) -> bool:
     """Whether that takes seconds: on plain rules, until they are compiled, it would take hours."""
     opening = game.opening(game.players[0], game.read_options(None))
-    if not thinker(game).is_compiled(opening, 0):
+    if not strongest(game).is_compiled(opening, 0):
         take_over()  # nobody may have thought about this game since the start
-    return thinker(game).is_compiled(opening, 0)
+    return strongest(game).is_compiled(opening, 0)
 
 
 def review(match: Match, *, iterations: int = REVIEW_ITERATIONS) -> Review:
@@ -100,8 +100,8 @@ def _decision(number: int, seen: Seen, move: Event, iterations: int) -> Decision
     played = next(t for t in findings.thoughts if notation.event(t.number) == move)
     worth = played.worth
     if played.visits < SEEN_ENOUGH:
-        seed = seed_of(number, seen)
-        worth = thinker(seen.game).worth(seen.position, seen.seat, seed, played.number, SEEN_ENOUGH)
+        seed, thinker = seed_of(number, seen), strongest(seen.game)
+        worth = thinker.worth(seen.position, seen.seat, seed, played.number, SEEN_ENOUGH)
     return Decision(
         number,
         seen.seat,
@@ -115,7 +115,7 @@ def _decision(number: int, seen: Seen, move: Event, iterations: int) -> Decision
 def _findings(
     seen: Seen, seed: int, seconds: float | Budget | None, iterations: int | None
 ) -> Findings:
-    return thinker(seen.game).search(
+    return strongest(seen.game).search(
         seen.position,
         seen.seat,
         seed_of(seed, seen),

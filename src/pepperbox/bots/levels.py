@@ -1,9 +1,10 @@
-"""Bots by name: the five levels, with another budget if wished, and bots from outside.
+"""Bots by name: the levels, with another budget if wished, and bots from outside.
 
 hard            about a second a decision
 hard@0.1s       a tenth of a second
 hard@2000       2000 iterations, whatever time they take: decides the same every time
 mymodule:MyBot  what `MyBot()` in `mymodule` makes
+my.npz@2000     searches with a network of your own, from `pepperbox train`
 """
 
 import importlib
@@ -12,24 +13,32 @@ import sys
 from collections.abc import Callable
 
 from pepperbox.engine import Unreadable
+from pepperbox.search import weights
 from pepperbox.search.budget import Budget
 
 from .bot import Bot
 from .plain import GreedyBot, RandomBot
-from .searching import BeginnersBot, SearchingBot
+from .searching import BeginnersBot, MasterBot, NetworkBot, SearchingBot
 
-SECONDS = {"easy": 0.02, "medium": 0.15, "hard": 1.0}  # a decision
+SECONDS = {"easy": 0.02, "medium": 0.15, "hard": 1.0, "master": 1.0}  # a decision
+KINDS = {"easy": BeginnersBot, "medium": SearchingBot, "hard": SearchingBot, "master": MasterBot}
+INVITED = "PEPPERBOX_BOTS"  # a variable: names of bots from outside, with commas between
 AT_ONCE = 0.01  # seconds: who does not search
 
 
 def levels() -> list[str]:
-    """The names of our bots, the weakest first."""
-    return ["random", "greedy", *SECONDS]
+    """The names of the bots that may sit at a table: ours, the weakest first, and guests."""
+    return ["random", "greedy", *SECONDS, *guests()]
+
+
+def guests() -> list[str]:
+    """Bots from outside that the keeper of a server lets in (`pepperbox serve --bot`)."""
+    return [name for name in os.environ.get(INVITED, "").split(",") if name]
 
 
 def seconds_of(level: str) -> float:
     """How long a bot of that level usually thinks about a decision."""
-    return SECONDS.get(level, AT_ONCE)
+    return SECONDS["master"] if level in guests() else SECONDS.get(level, AT_ONCE)
 
 
 def bot(
@@ -45,6 +54,10 @@ def bot(
     if ":" in name:
         return _from_outside(name)
     level, at, wish = name.partition("@")
+    if level.endswith(weights.SUFFIX):
+        seconds, given = _budget("master", wish)
+        iterations = given if iterations is None else iterations
+        return NetworkBot(level, None if iterations else budget or seconds, iterations, seed)
     if level not in levels() or (at and not (wish and level in SECONDS)):
         raise Unreadable(f"There is no bot {name!r}; there are {', '.join(levels())}.")
     if level == "random":
@@ -53,8 +66,7 @@ def bot(
         return GreedyBot(seed, seconds=budget)
     seconds, given = _budget(level, wish)
     iterations = given if iterations is None else iterations
-    kind = BeginnersBot if level == "easy" else SearchingBot
-    return kind(None if iterations else budget or seconds, iterations, seed)
+    return KINDS[level](None if iterations else budget or seconds, iterations, seed)
 
 
 def _budget(level: str, budget: str) -> tuple[float, int | None]:

@@ -7,7 +7,7 @@ import pepperbox
 from pepperbox.engine import generator
 from pepperbox.engine.compile import demands_of
 from pepperbox.search.fingerprint import slip
-from pepperbox.search.thinker import thinker
+from pepperbox.search.strongest import strongest
 
 from .bot import seed_of
 
@@ -23,7 +23,7 @@ def look(name: str) -> None:
     for seat in match.to_act:
         match.ask(seat)
         match.moves(seat)
-    thinker(game)
+    strongest(game)
 
 
 def play(name: str) -> None:
@@ -52,7 +52,7 @@ def think(name: str) -> None:
         seat = match.to_act[0]
         seen = match.seen(seat)
         slip(generator(seed_of(0, seen)), 0.5, 2)
-        thinker(game).is_compiled(seen.position, seat)
+        strongest(game).is_compiled(seen.position, seat)
 
 
 def compile_for_play() -> None:

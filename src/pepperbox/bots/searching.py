@@ -1,9 +1,14 @@
 """The bots that search."""
 
+from pathlib import Path
+
 from pepperbox.engine import Event, Game, Seen, generator
+from pepperbox.search import weights
 from pepperbox.search.budget import Budget
+from pepperbox.search.evaluated import Evaluate, EvaluatedThinker
 from pepperbox.search.fingerprint import THINKS, slip
-from pepperbox.search.thinker import thinker
+from pepperbox.search.strongest import LearnedThinker, strongest
+from pepperbox.search.thinker import Thinker, thinker
 from pepperbox.search.thoughts import Thought
 from pepperbox.search.workspace import Brain
 
@@ -28,13 +33,16 @@ class SearchingBot:
         self.seed = new_seed() if seed is None else seed
 
     def get_ready(self, game: Game) -> None:
-        thinker(game)
+        self.thinker(game)
+
+    def thinker(self, game: Game) -> Thinker:
+        return thinker(game)
 
     def brain(self, game: Game) -> Brain | None:
         return None if self.iterations is None else self._brain(game)
 
     def _brain(self, game: Game) -> Brain:
-        return thinker(game).brain(
+        return self.thinker(game).brain(
             iterations=self.iterations or 0,
             until_clear=self.until_clear,
             slips=self.slips,
@@ -48,11 +56,12 @@ class SearchingBot:
         place: int = slip(generator(seed), self.slips, len(seen.moves))
         if place != THINKS:
             return seen.moves[place]
-        number = thinker(seen.game).settle(self.think(seen, seed), seed, self._brain(seen.game))
+        thoughts = self.think(seen, seed)
+        number = self.thinker(seen.game).settle(thoughts, seed, self._brain(seen.game))
         return seen.game.notation(seen.seat).event(number)
 
     def think(self, seen: Seen, seed: int) -> list[Thought]:
-        findings = thinker(seen.game).search(
+        findings = self.thinker(seen.game).search(
             seen.position,
             seen.seat,
             seed,
@@ -61,6 +70,42 @@ class SearchingBot:
             until_clear=self.until_clear,
         )
         return findings.thoughts
+
+
+class MasterBot(SearchingBot):
+    """Searches with what was learnt of a game, where something was."""
+
+    def thinker(self, game: Game) -> Thinker:
+        return strongest(game)
+
+    def brain(self, game: Game) -> Brain | None:
+        """Whole matches are compiled with the game's own thinking, and nothing that was learnt."""
+        return super().brain(game) if self.thinker(game) is thinker(game) else None
+
+
+class NetworkBot(MasterBot):
+    """Searches with a network of your own: from a file, or a callable (docs/master.md)."""
+
+    def __init__(
+        self,
+        network: Path | str | Evaluate,
+        seconds: float | Budget | None = None,
+        iterations: int | None = None,
+        seed: int | None = None,
+    ) -> None:
+        super().__init__(seconds, iterations, seed)
+        self.network = network
+        self._thinkers: dict[str, Thinker] = {}
+
+    def thinker(self, game: Game) -> Thinker:
+        if game.name not in self._thinkers:
+            self._thinkers[game.name] = self._made(game)
+        return self._thinkers[game.name]
+
+    def _made(self, game: Game) -> Thinker:
+        if callable(self.network):
+            return EvaluatedThinker(game, self.network)
+        return LearnedThinker(game, weights.load(Path(self.network), game))
 
 
 class BeginnersBot(SearchingBot):

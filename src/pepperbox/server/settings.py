@@ -14,7 +14,7 @@ from pepperbox.engine import Unreadable
 
 PREFIX = "PEPPERBOX_"
 # Variables of ours that are no settings of a server.
-OTHERS = {"CACHE", "COMPILE", "GOLDEN", "MACHINE_CODE"}
+OTHERS = {"BOTS", "CACHE", "COMPILE", "GOLDEN", "MACHINE_CODE"}
 LEVELS = ("debug", "info", "warning", "error", "critical")
 
 Positive = Annotated[float, msgspec.Meta(gt=0)]
