@@ -5,9 +5,12 @@ import pickle
 import random
 from typing import Any
 
+import numpy as np
 import pyspiel
 import pytest
 from open_spiel.integration_tests.api_test import EnforceAPIOnPartialTreeBase
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 from open_spiel.python.observation import make_observation
 
 import pepperbox
@@ -143,3 +146,68 @@ def test_a_clone_goes_its_own_way() -> None:
     twin.apply_action(twin.legal_actions()[0])
     assert len(state.history()) + 1 == len(twin.history())
     assert state.match.position() != twin.match.position()
+
+
+def sampler(seed: int) -> Any:
+    return random.Random(seed).random
+
+
+@pytest.mark.parametrize("name", ["chips", "scoville"])
+def test_a_world_imagined_for_a_player_looks_the_same_to_it(name: str) -> None:
+    rng, state = random.Random(4), load(name).new_initial_state()
+    worlds = set()
+    for step in range(60):
+        if state.is_terminal():
+            break
+        if not state.is_chance_node():
+            player = state.current_player()
+            world = state.resample_from_infostate(player, sampler(step))
+            assert world.legal_actions() == state.legal_actions()
+            for told in ("information_state_string", "observation_string", "observation_tensor"):
+                assert getattr(world, told)(player) == getattr(state, told)(player)
+            worlds.add(world.match.array.tobytes() == state.match.array.tobytes())
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert False in worlds  # what it cannot know is not told
+
+
+def test_the_past_of_an_imagined_world_does_not_tell_what_a_rival_really_held() -> None:
+    state = first_decision(load("chips"))
+    worlds = [state.resample_from_infostate(0, sampler(seed)) for seed in range(8)]
+    hands = {world.match.array["hand"][0, 1].tobytes() for world in worlds}
+    assert len({world.information_state_string(1) for world in worlds}) == len(hands) > 1
+    real = state.information_state_string(1)
+    assert all(world.information_state_string(1) != real for world in worlds)
+    for world in worlds:
+        twin = pickle.loads(pickle.dumps(world.held))
+        assert twin.told(1).lines == world.held.told(1).lines
+
+
+def matches_won_by_ismcts(name: str, matches: int, simulations: int) -> list[float]:
+    game = load(name)
+    returns = []
+    for number in range(matches):
+        rng, seat = random.Random(number), number % 2
+        luck = np.random.RandomState(number)
+        bot = ISMCTSBot(game, RandomRolloutEvaluator(1, luck), 1.4, simulations, random_state=luck)
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                numbers, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(numbers, chances)[0])
+            elif state.current_player() == seat:
+                state.apply_action(int(bot.step(state)))
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+        returns.append(state.returns()[seat])
+    return returns
+
+
+def test_openspiels_ismcts_plays_a_whole_match() -> None:
+    assert matches_won_by_ismcts("chips", 1, 3)[0] in (-1, 0, 1)
+
+
+@pytest.mark.soak
+def test_openspiels_ismcts_beats_random() -> None:
+    returns = matches_won_by_ismcts("chips", 20, 20)
+    assert sum(share > 0 for share in returns) > sum(share < 0 for share in returns)
+    assert matches_won_by_ismcts("scoville", 1, 2)[0] in (-1, 0, 1)

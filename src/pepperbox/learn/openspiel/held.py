@@ -1,10 +1,13 @@
 """A match that OpenSpiel can copy and pickle: it does so with all that a state holds."""
 
+import hashlib
 from typing import Any
 
 import msgspec
+import numpy as np
 
-from pepperbox.engine import CHANCE, Event, Game, Match
+from pepperbox.engine import CHANCE, Event, Game, Match, generator
+from pepperbox.engine.position import from_bytes
 
 from .codes import Codes
 
@@ -14,9 +17,15 @@ Decision = tuple[int | None, int]  # who decided (None: luck), and the number of
 class Held:
     """A match with manual luck, the numbers of what was decided, and who was told what."""
 
-    def __init__(self, match: Match, decided: list[Decision] | None = None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        decided: list[Decision] | None = None,
+        past: "Past | None" = None,
+    ) -> None:
         self.match = match
         self.decided: list[Decision] = [] if decided is None else decided
+        self.past = past  # of a world that was imagined: what was told before
         self.turn = match.turn  # asked for so often that it is kept
         self._told: dict[int | None, Told] = {}
 
@@ -33,15 +42,65 @@ class Held:
         """All that a seat (None: a spectator) has been told."""
         told = self._told.setdefault(viewer, Told())
         told.catch_up(self.match, viewer)
-        return told
+        return told if self.past is None else self.past.before(told, self.match, viewer)
+
+    def imagined(self, seat: int, seed: int) -> "Held":
+        """The same with another world in place of what the seat cannot know."""
+        match = self.match
+        world = match.game.seen_by(match.array, seat)
+        match.game.rules.imagine(world[0], seat, generator(seed))
+        twin = Match(
+            match.game,
+            match.seats,
+            options=match.options,
+            chance="manual",
+            names=match.names,
+            start=world,
+            version=match.version,
+        )
+        return Held(twin, self.decided.copy(), Past(seat, self.told(seat), self.told(None), world))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Held":
-        twin = Held(self.match.copy(), self.decided.copy())
+        twin = Held(self.match.copy(), self.decided.copy(), self.past)
         twin._told = {viewer: told.copy() for viewer, told in self._told.items()}
         return twin
 
     def __reduce__(self) -> Any:
-        return Held, (self.match, self.decided)
+        return Held, (self.match, self.decided, self.past)
+
+
+class Past:
+    """What was told before a world was imagined, without what is not true in that world.
+
+    Who imagined it was told what it was; of the others nobody knows more of the past than a
+    spectator, and what they hold now in that world. What was sealed then and is opened since is
+    told as it stands in that world.
+    """
+
+    def __init__(self, seat: int, own: "Told", open_to_all: "Told", world: np.ndarray) -> None:
+        self.seat = seat
+        self.own = own.copy()
+        self.open_to_all = open_to_all.copy()
+        self.world = world.tobytes()
+
+    def before(self, told: "Told", match: Match, viewer: int | None) -> "Told":
+        """All that a viewer has been told by now."""
+        past = self.own if viewer == self.seat else self.open_to_all
+        whole = past.copy()
+        if viewer not in (None, self.seat):
+            world = from_bytes(self.world, match.game.dtype)
+            whole.lines.append(_digest(match.game, world, viewer))
+        whole.lines += told.lines
+        whole.codes += told.codes
+        if match.opened:
+            whole.lines.append(_digest(match.game, match.array, viewer))
+        return whole
+
+
+def _digest(game: Game, position: np.ndarray, viewer: int | None) -> str:
+    """What a viewer sees of a position, in a few letters."""
+    seen = game.seen_by(position, viewer).tobytes()
+    return hashlib.blake2b(seen, digest_size=16).hexdigest()
 
 
 class Told:

@@ -1,5 +1,6 @@
 """A match as OpenSpiel steps it: its luck is played by hand."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -46,6 +47,12 @@ class SpielState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         player = self.current_player()
         self.held.play(None if player < 0 else player, action)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
+        """A state that looks the same to the player, with what it cannot know imagined anew."""
+        twin: SpielState = self.clone()
+        twin.held = self.held.imagined(player, int(sampler() * 2**53))
+        return twin
 
     def returns(self) -> list[float]:
         return rewards_of(self.match, self.reward)
