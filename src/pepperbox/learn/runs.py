@@ -10,6 +10,7 @@ import numpy as np
 from pepperbox.engine import Game
 from pepperbox.search.workspace import SEAT, VIEWER, Run
 
+LONG = 24  # numbers: a run of as many is worth being written as one
 NONE = Run(kind=1, source=0, target=0, length=0, low=0, spread=0)
 
 
@@ -44,6 +45,11 @@ class Scaled(NamedTuple):
     scale: float
     shift: float
 
+    @property
+    def is_short(self) -> bool:
+        """Single bytes of which there are few: each is written by itself."""
+        return self.run.kind == 1 and self.run.spread == 0 and self.run.length < LONG
+
     def goes_on(self, after: "Scaled") -> bool:
         """Whether the other begins where this one ends, and is written alike."""
         mine, other = self.run, after.run
@@ -55,12 +61,23 @@ class Scaled(NamedTuple):
 
 def runs(
     parts: Sequence[Part], game: Game, encoding: str, seats: int
-) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """By viewer the runs, and what their numbers are multiplied with, and what is added."""
+) -> tuple[np.ndarray, ...]:
+    """By viewer, as Sight has them: single bytes, and runs, and how both are scaled."""
     chairs = [_joined(_of_chair(parts, game, encoding, seats, chair)) for chair in range(seats)]
-    most = max(map(len, chairs))
-    filled = [[*chair, *[Scaled(NONE, 1, 0)] * (most - len(chair))] for chair in chairs]
+    short = [[one for one in chair if one.is_short] for chair in chairs]
+    longer = [[one for one in chair if not one.is_short] for chair in chairs]
+    most = max(map(len, longer))
+    filled = [[*chair, *[Scaled(NONE, 1, 0)] * (most - len(chair))] for chair in longer]
+    places = [[(one, i) for one in chair for i in range(one.run.length)] for chair in short]
+    # All viewers have as many bytes in all, but perhaps not in short runs: some are read twice.
+    many = max(map(len, places))
+    places = [[*chair, *chair[:1] * (many - len(chair))] for chair in places]
+    scaled = places if encoding != "plain" else []
     return (
+        np.array([[one.run.source + i for one, i in chair] for chair in places], np.uint64),
+        np.array([[one.run.target + i for one, i in chair] for chair in places], np.uint64),
+        np.array([[one.scale for one, _ in chair] for chair in scaled], np.float32).reshape(-1, many),
+        np.array([[one.shift for one, _ in chair] for chair in scaled], np.float32).reshape(-1, many),
         np.array([[one.run for one in chair] for chair in filled], np.int64),
         np.array([[one.scale for one in chair] for chair in filled], np.float32),
         np.array([[one.shift for one in chair] for chair in filled], np.float32),

@@ -101,71 +101,70 @@ def sample(first, last, numbers, counts, rngs, actions):
 
 @compiled
 def observe(first, last, states, viewers, sight, out):
-    """What the viewers may know of their matches, as flat rows."""
+    """What the viewers may know of their matches, as flat rows.
+
+    All of it is one function, since handing arrays on is counted for every match. Places that
+    are unsigned, or tested to be none below 0, let the compiler do several numbers at once.
+    """
     work, hides, stride = sight.work, sight.hides, sight.stride
+    singles, pairs, odd_pairs = sight.singles, sight.pairs, sight.odd_pairs
+    sources, targets, factors, added = sight.sources, sight.targets, sight.factors, sight.added
+    runs, scales, shifts = sight.runs, sight.scales, sight.shifts
+    is_plain = len(factors) == 0
     for match in range(first, last):
         viewer = viewers[match]
+        seats = np.int64(states[match].seats)
         if hides:
             work[0] = states[match]
             rules.hide(work[0], viewer)
-        flatten(match, match * stride, states[match].seats, viewer, sight, out)
-
-
-@compiled
-def flatten(match, start, seats, viewer, sight, out):
-    """A record as a row of numbers, each read from its place in the record's memory.
-
-    The tests for numbers below 0 let the compiler do several numbers of a loop at once.
-    """
-    runs, scales, shifts = sight.runs, sight.scales, sight.shifts
-    singles, pairs, odd_pairs = sight.singles, sight.pairs, sight.odd_pairs
-    chair = max(viewer, 0)  # a spectator stands behind seat 0
-    for r in range(runs.shape[1]):
-        kind = runs[chair, r, 0]
-        source = start + runs[chair, r, 1]
-        target = runs[chair, r, 2]
-        count = runs[chair, r, 3]
-        low = runs[chair, r, 4]
-        spread = runs[chair, r, 5]
-        scale = scales[chair, r]
-        shift = shifts[chair, r]
-        if source < 0 or target < 0:
-            continue
-        if spread == 0 and kind == 1:
-            for i in range(count):
-                out[match, target + i] = singles[source + i] * scale + shift
-        elif spread == 0 and kind == 2 and source % 2 == 0:
+        chair = max(viewer, 0)  # a spectator stands behind seat 0
+        start = match * stride
+        by, begin, row = np.uint64(chair), np.uint64(start), np.uint64(match)
+        for place in range(sources.shape[1]):
+            i = np.uint64(place)
+            number = singles[begin + sources[by, i]]
+            if is_plain:
+                out[row, targets[by, i]] = number
+            else:
+                out[row, targets[by, i]] = np.float32(number) * factors[by, i] + added[by, i]
+        for r in range(runs.shape[1]):
+            kind = runs[chair, r, 0]
+            source = start + runs[chair, r, 1]
+            target = runs[chair, r, 2]
+            length = runs[chair, r, 3]
+            spread = runs[chair, r, 5]
+            scale = scales[chair, r]
+            shift = shifts[chair, r]
             pair = source // 2
-            if pair >= 0:
-                for i in range(count):
-                    out[match, target + i] = pairs[pair + i] * scale + shift
-        elif spread == 0 and kind == 2:
-            pair = source // 2
-            if pair >= 0:
-                for i in range(count):
-                    out[match, target + i] = odd_pairs[pair + i] * scale + shift
-        else:
-            for i in range(count * max(spread, 1)):
-                out[match, target + i] = 0
-            for i in range(count):
-                if kind == VIEWER:
-                    value = np.int64(viewer)
-                elif kind == SEAT:
-                    value = np.int64(singles[source + i])
-                    if 0 <= value < seats:
-                        value = (value - chair + seats) % seats
-                else:
-                    value = whole(singles, source + i * kind, kind)
-                if spread == 0:
-                    out[match, target + i] = value * scale + shift
-                elif 0 <= value - low < spread:
-                    out[match, target + i * spread + value - low] = 1
-
-
-@compiled
-def whole(singles, at, width):
-    """A whole number of that many bytes, little end first."""
-    value = np.int64(singles[at + width - 1])
-    for i in range(width - 2, -1, -1):
-        value = (value << 8) | (np.int64(singles[at + i]) & 255)
-    return value
+            if source < 0 or target < 0 or pair < 0:
+                continue
+            if spread == 0 and kind == 1:
+                for i in range(length):
+                    out[match, target + i] = np.float32(singles[source + i]) * scale + shift
+            elif spread == 0 and kind == 2 and source % 2 == 0:
+                for i in range(length):
+                    out[match, target + i] = np.float32(pairs[pair + i]) * scale + shift
+            elif spread == 0 and kind == 2:
+                for i in range(length):
+                    out[match, target + i] = np.float32(odd_pairs[pair + i]) * scale + shift
+            else:
+                low = runs[chair, r, 4]
+                for i in range(length * spread):
+                    out[match, target + i] = 0
+                for i in range(length):
+                    if kind == VIEWER:
+                        value = np.int64(viewer)
+                    elif kind == SEAT:
+                        value = np.int64(singles[source + i])
+                        if 0 <= value < seats:
+                            value -= chair
+                            if value < 0:
+                                value += seats
+                    else:
+                        value = np.int64(singles[source + i * kind + kind - 1])
+                        for byte in range(kind - 2, -1, -1):  # the little end comes first
+                            value = (value << 8) | (singles[source + i * kind + byte] & 255)
+                    if spread == 0:
+                        out[match, target + i] = np.float32(value) * scale + shift
+                    elif 0 <= value - low < spread:
+                        out[match, target + i * spread + value - low] = 1

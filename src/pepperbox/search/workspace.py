@@ -111,6 +111,10 @@ class Sight(NamedTuple):
     singles: np.ndarray  # that is read: as numbers of one byte,
     pairs: np.ndarray  # of two bytes,
     odd_pairs: np.ndarray  # and of two bytes, but beginning with the second of the first two
+    sources: np.ndarray  # by viewer: single bytes that stand in no long run,
+    targets: np.ndarray  # and where each of them goes
+    factors: np.ndarray  # what each is multiplied with; none, if all stay as they are
+    added: np.ndarray
     runs: np.ndarray  # by viewer and run: the fields of a Run,
     scales: np.ndarray  # what its numbers are multiplied with,
     shifts: np.ndarray  # and what is added
