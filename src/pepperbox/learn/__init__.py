@@ -4,10 +4,22 @@ VectorMatch needs nothing more than Pepperbox. `pepperbox.learn.pettingzoo`, `.g
 and `.openspiel` need the extra `pepperbox[learn]` and are imported by name.
 """
 
+from .factors import Factor, Factors, factors
 from .observation import Observation, observation
 from .runs import Part
 from .saved import Saved
 from .solo import VectorSolo
 from .vector import Step, VectorMatch
 
-__all__ = ["Observation", "Part", "Saved", "Step", "VectorMatch", "VectorSolo", "observation"]
+__all__ = [
+    "Factor",
+    "Factors",
+    "Observation",
+    "Part",
+    "Saved",
+    "Step",
+    "VectorMatch",
+    "VectorSolo",
+    "factors",
+    "observation",
+]

@@ -59,9 +59,7 @@ class Scaled(NamedTuple):
         return alike and is_plain and ends == (other.source, other.target)
 
 
-def runs(
-    parts: Sequence[Part], game: Game, encoding: str, seats: int
-) -> tuple[np.ndarray, ...]:
+def runs(parts: Sequence[Part], game: Game, encoding: str, seats: int) -> tuple[np.ndarray, ...]:
     """By viewer, as Sight has them: single bytes, and runs, and how both are scaled."""
     chairs = [_joined(_of_chair(parts, game, encoding, seats, chair)) for chair in range(seats)]
     short = [[one for one in chair if one.is_short] for chair in chairs]
@@ -76,8 +74,12 @@ def runs(
     return (
         np.array([[one.run.source + i for one, i in chair] for chair in places], np.uint64),
         np.array([[one.run.target + i for one, i in chair] for chair in places], np.uint64),
-        np.array([[one.scale for one, _ in chair] for chair in scaled], np.float32).reshape(-1, many),
-        np.array([[one.shift for one, _ in chair] for chair in scaled], np.float32).reshape(-1, many),
+        np.array([[one.scale for one, _ in chair] for chair in scaled], np.float32).reshape(
+            -1, many
+        ),
+        np.array([[one.shift for one, _ in chair] for chair in scaled], np.float32).reshape(
+            -1, many
+        ),
         np.array([[one.run for one in chair] for chair in filled], np.int64),
         np.array([[one.scale for one in chair] for chair in filled], np.float32),
         np.array([[one.shift for one in chair] for chair in filled], np.float32),

@@ -13,6 +13,7 @@ from pepperbox.search.workspace import ANEW, LOOK, STAY, Batch
 
 from . import given
 from .crew import Crew
+from .factors import factors
 from .observation import observation
 from .rewards import check_kind, rewards
 from .saved import Saved, stacked
@@ -139,6 +140,16 @@ class VectorMatch:
         Used again by the next step. Short where there are many thousands of actions.
         """
         return to_read(self._table.numbers), to_read(self._table.counts)
+
+    def legal_features(self) -> np.ndarray:
+        """The legal actions of `legal()` described: (matches, most, features), 0 past the last.
+
+        For policies that score moves; see `Factors.features`.
+        """
+        numbers, counts = self._table.numbers, self._table.counts
+        described = factors(self.game).features[numbers]
+        described[np.arange(numbers.shape[1]) >= counts[:, None]] = 0
+        return described
 
     def sample(self) -> np.ndarray:
         """A random legal action for every match, from a seeded generator."""
