@@ -62,6 +62,13 @@ def test_bench_measures_every_game_when_none_is_named(run: Any) -> None:
     assert [speed["game"] for speed in json.loads(out)] == pepperbox.games()
 
 
+def test_bench_measures_what_a_learner_has_of_a_core(run: Any) -> None:
+    code, out, _ = run("bench", "harvest_dice", "--learn", "--seconds", "0.02", "--json")
+    (speed,) = json.loads(out)
+    assert code == 0 and speed["steps_per_second"] > 0 and speed["bytes_per_match"] < 1000
+    assert "against greedy" in run("bench", "harvest_dice", "--learn", "--seconds", "0.02")[1]
+
+
 def test_bench_with_peers_measures_batches_and_other_frameworks_in_one_run(run: Any) -> None:
     code, out, _ = run("bench", "harvest_dice", "--peers", "--seconds", "0.3", "--json")
     assert code == 0

@@ -25,6 +25,7 @@ SEATS_OF_A_SEARCH = 2
 @OPTIONS
 @click.option("--seconds", type=click.FloatRange(0.01), default=2.0, show_default=True)
 @click.option("--search", is_flag=True, help="Measure the search of bots, from the opening.")
+@click.option("--learn", is_flag=True, help="Measure batches as a learner steps them.")
 @click.option("--peers", is_flag=True, help="Also measure other frameworks, in the same run.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")
 def bench(
@@ -33,18 +34,22 @@ def bench(
     options: tuple[str, ...],
     seconds: float,
     search: bool,
+    learn: bool,
     peers: bool,
     as_json: bool,
 ) -> None:
     """Measure random legal play, luck included, on one core.
 
-    With --peers also decisions in a VectorMatch, on all cores with their masks.
+    With --peers also decisions in a VectorMatch, on all cores with their masks. With --learn
+    steps of 2048 matches on one core, with masks (or lists of legal moves) and observations.
     """
     games = [pepperbox.game(name) for name in names or pepperbox.games()]
     given = read_options(options)
     table: Table
-    rows: list[Speed | SearchSpeed]
-    if search:
+    rows: list[Any]
+    if learn:
+        rows, table = _learning(games, seats, seconds, given)
+    elif search:
         players = seats or SEATS_OF_A_SEARCH
         searches = [measure_search(game, players, seconds, given) for game in games]
         rows, table = [*searches], _search_table(searches)
@@ -61,6 +66,30 @@ def bench(
         sys.stdout.write(msgspec.json.encode(rows).decode() + "\n")
     else:
         Console().print(table)
+
+
+def _learning(
+    games: list[Game], seats: int | None, seconds: float, options: dict[str, Any]
+) -> tuple[list[Any], Table]:
+    from pepperbox.learn.speed import measure_learning
+
+    speeds = [
+        measure_learning(game, seats or min(USUAL_SEATS, game.players[-1]), seconds, options)
+        for game in games
+    ]
+    table = Table("game", box=None, header_style="bold")
+    for title in ("seats", "steps a second", "with lists", "against greedy", "bytes a match"):
+        table.add_column(title, justify="right")
+    for speed in speeds:
+        table.add_row(
+            speed.game,
+            str(speed.seats),
+            f"{speed.steps_per_second:,.0f}",
+            f"{speed.lists_per_second:,.0f}",
+            f"{speed.against_greedy_per_second:,.0f}",
+            f"{speed.bytes_per_match:,}",
+        )
+    return speeds, table
 
 
 def _batches(

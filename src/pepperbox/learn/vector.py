@@ -118,6 +118,13 @@ class VectorMatch:
         """The records of the matches, every secret included."""
         return to_read(self._table.states)
 
+    @property
+    def memory(self) -> int:
+        """The bytes that all matches take together, masks included once they were asked for."""
+        table = self._table
+        arrays = [table.turns, table.counts, table.numbers, table.masks]
+        return sum(array.nbytes for array in (*self._kept().values(), *arrays))
+
     def restart(self, which: ArrayLike) -> None:
         """Break off some matches, a mask of bool or their numbers, and begin others there."""
         actions = np.full(self.matches, STAY)
@@ -289,7 +296,7 @@ class VectorMatch:
         """Step all matches, and see to it that all their legal moves are listed."""
         most = max(self._crew.run(kind, lambda first, last: self._step(first, last, actions)))
         if most > self._table.numbers.shape[1]:
-            width = min(2 * most, self.game.rules.MOST)
+            width = min(most + most // 4, self.game.rules.MOST)
             wider = np.zeros((self.matches, width), np.int32)
             wider[:, : self._table.numbers.shape[1]] = self._table.numbers
             self._table = self._table._replace(numbers=wider)
