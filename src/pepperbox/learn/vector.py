@@ -154,7 +154,7 @@ class VectorMatch:
         For policies that score moves; see `Factors.features`.
         """
         numbers, counts = self._table.numbers, self._table.counts
-        described = factors(self.game).features[numbers]
+        described: np.ndarray = factors(self.game).features[numbers]
         described[np.arange(numbers.shape[1]) >= counts[:, None]] = 0
         return described
 
