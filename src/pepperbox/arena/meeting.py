@@ -11,6 +11,7 @@ from pepperbox.bots import bot
 from pepperbox.engine import Match, Refused
 
 from . import study
+from .luck import luck_of
 
 
 class Meeting(msgspec.Struct, frozen=True):
@@ -36,6 +37,7 @@ class Outcome(msgspec.Struct, frozen=True):
     choices: list[int]  # decisions between several moves,
     seconds: list[float]  # and how long they took together
     times: list[list[float]] = []  # and each of them, where each was timed
+    luck: list[list[float]] = []  # that fell to each seat, by measure: on average 0
     record: dict[str, Any] | None = None
     taken: list[list[tuple[str, str]]] | None = None  # kind and thing
     ending: str | None = None
@@ -73,6 +75,7 @@ def play(meeting: Meeting) -> Outcome:
         choices=[len(took) for took in times],
         seconds=[sum(took) for took in times],
         times=times,
+        luck=luck_of(match),
         **wanted(meeting, match),
     )
 

@@ -92,9 +92,7 @@ def tournament_page(tournament: Tournament) -> str:
         f"{best.bot} won {best.share:.1%} of its {best.matches} matches "
         f"(95 % interval {best.low:.1%} to {best.high:.1%})."
     )
-    by_seed = tournament.by_seed(best.bot)
-    if by_seed is not None:
-        lead += f" {seed_by_seed(by_seed)}"
+    lead = " ".join([lead, *sharper(tournament, best.bot)])
     return page(
         f"{title}, {tournament.seats} players",
         "Pepperbox arena",
@@ -104,10 +102,19 @@ def tournament_page(tournament: Tournament) -> str:
     )
 
 
-def seed_by_seed(best: BySeed) -> str:
+def sharper(tournament: Tournament, name: str) -> list[str]:
+    """How a bot did where luck counts less, as far as there are enough seeds to say so."""
+    ways = (
+        ("Seed by seed, the same luck for everybody", tournament.by_seed(name)),
+        ("Without luck, as far as it is known", tournament.without_luck(name)),
+    )
+    return [f"{how}: {_interval(found)}" for how, found in ways if found is not None]
+
+
+def _interval(found: BySeed) -> str:
     return (
-        f"Seed by seed, the same luck for everybody: {best.bot} {best.share:.1%} "
-        f"over {best.seeds:,} seeds (95 % interval {best.low:.1%} to {best.high:.1%})."
+        f"{found.bot} {found.share:.1%} over {found.seeds:,} seeds (95 % interval {found.low:.1%} "
+        f"to {found.high:.1%}; plain shares need {found.fewer:.1f} times the matches for it)."
     )
 
 

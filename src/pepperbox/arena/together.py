@@ -15,6 +15,7 @@ from pepperbox.search.fingerprint import Sheet
 from pepperbox.search.thinker import thinker
 from pepperbox.search.workspace import LUCK, Brain, Field
 
+from .luck import measures_of
 from .meeting import Meeting, Outcome, begin, seed_of, wanted
 
 ROOM = 1024  # entries of a log, at first
@@ -30,7 +31,7 @@ def play_together(meetings: Sequence[Meeting]) -> list[Outcome]:
     """Play meetings of one game, all with the same seats, options and wishes."""
     game = pepperbox.game(meetings[0].game)
     matches = specialise("pepperbox.search.matches", game.rules, game.thinking)
-    field = _field(game, meetings)
+    field = _field(game, meetings, measures_of(game))
     sheet = Sheet(game.dtype)
     tree = thinker(game).tree(field.places.shape[1])
     sitting = np.array([meeting.bots for meeting in meetings])
@@ -56,13 +57,14 @@ def play_together(meetings: Sequence[Meeting]) -> list[Outcome]:
             int(field.lengths[row]),
             field.choices[row].tolist(),
             seconds[row].tolist(),
+            luck=field.luck[row].tolist(),
             **_kept(meeting, field.log[row, : field.lengths[row]]),
         )
         for row, meeting in enumerate(meetings)
     ]
 
 
-def _field(game: Game, meetings: Sequence[Meeting]) -> Field:
+def _field(game: Game, meetings: Sequence[Meeting], measures: int) -> Field:
     """The matches before anything has happened."""
     count, seats = len(meetings), len(meetings[0].bots)
     room = ROOM if meetings[0].record or meetings[0].study else 0
@@ -79,6 +81,7 @@ def _field(game: Game, meetings: Sequence[Meeting]) -> Field:
         log=np.empty((count, room, 2), np.int32),
         lengths=np.zeros(count, np.int64),
         choices=np.zeros((count, seats), np.int64),
+        luck=np.zeros((count, seats, measures)),
         points=np.zeros((count, seats), np.int32),
         places=np.zeros((count, seats), np.int32),
     )

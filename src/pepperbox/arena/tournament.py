@@ -14,6 +14,7 @@ from pepperbox.bots.bot import Prepares
 from pepperbox.engine import NotAllowed
 
 from .crew import Crew
+from .luck import without_luck
 from .meeting import Meeting, Outcome
 from .ratings import ratings
 from .seating import meetings
@@ -43,6 +44,7 @@ class BySeed(msgspec.Struct, frozen=True):
     share: float
     low: float  # 95 % interval of the share
     high: float
+    fewer: float  # times: matches that this interval needs, against that of plain shares
 
 
 class Tournament(msgspec.Struct, frozen=True, dict=True):
@@ -100,12 +102,28 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
 
     def by_seed(self, name: str) -> BySeed | None:
         """The share with a seed as the unit; None where seeds are too few, or all alike."""
-        shares = self.seed_means(name, self.shares_of(name))
+        return self._interval(name, self.seed_means(name, self.shares_of(name)))
+
+    def without_luck(self, name: str) -> BySeed | None:
+        """The same without the luck of the seeds; None where seeds are too few to know it."""
+        luck = np.array([outcome.luck for outcome in self.outcomes])
+        if luck.ndim < 3:
+            return None
+        own = (luck * (self.sitting == name)[:, :, None]).sum(axis=1)
+        by_seed = [self.seed_means(name, measure) for measure in own.T]
+        corrected = without_luck(self.seed_means(name, self.shares_of(name)), np.array(by_seed).T)
+        return None if corrected is None else self._interval(name, corrected)
+
+    def _interval(self, name: str, shares: np.ndarray) -> BySeed | None:
         if len(shares) < ENOUGH_SEEDS or shares.min() == shares.max():
             return None
         share = float(shares.mean())
-        spread = CERTAINTY * float(shares.std(ddof=1)) / math.sqrt(len(shares))
-        return BySeed(name, len(shares), share, max(0.0, share - spread), min(1.0, share + spread))
+        error = float(shares.std(ddof=1)) / math.sqrt(len(shares))
+        plain = self.shares_of(name)[self.took_part(name)]
+        low, high = max(0.0, share - CERTAINTY * error), min(1.0, share + CERTAINTY * error)
+        return BySeed(
+            name, len(shares), share, low, high, float(plain.var() / len(plain)) / error**2
+        )
 
     def seed_means(self, name: str, values: np.ndarray) -> np.ndarray:
         """Of a value for each match the averages by seed, over the matches with that bot."""

@@ -20,7 +20,7 @@ from rich.table import Table
 import pepperbox
 from pepperbox.arena import Tournament, run
 from pepperbox.arena.crew import Crew, cluster, cores
-from pepperbox.arena.pages import seed_by_seed, tournament_page
+from pepperbox.arena.pages import sharper, tournament_page
 
 from .options import OPTIONS, read_options
 
@@ -156,8 +156,8 @@ def _table(tournament: Tournament) -> Table:
             f"{row.seconds_per_decision * 1000:.3g}",
             slow,
         )
-    best = tournament.by_seed(rows[0].bot)
-    if best is not None:
-        table.caption = f"\n{seed_by_seed(best)}"
+    found = sharper(tournament, rows[0].bot)
+    if found:
+        table.caption = "\n" + "\n".join(found)
         table.caption_justify = "left"
     return table

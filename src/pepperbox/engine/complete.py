@@ -48,6 +48,9 @@ def completed_thinking(thinking: ModuleType | None, rules: Rules) -> Thinking:
     defaults = specialise("pepperbox.engine.defaults.thinking", rules)
     whole = defaults if thinking is None else _copied(thinking)
     _fill(whole, defaults, Thinking)
+    if whole.prospects is None:
+        estimated = specialise("pepperbox.engine.defaults.prospects", rules, whole)
+        whole.__dict__["prospects"] = estimated.prospects
     return cast(Thinking, whole)
 
 

@@ -148,6 +148,7 @@ class Thinking(Protocol):
     MARGIN: float  # a lead in points that wins about 3 times in 4
     EXPLORE: float  # how much a search looks at what seems worse
     PAST_LUCK: bool  # does the tree of a search go on after luck?
+    STAGES: int  # of a match, in which luck weighs differently
 
     def estimate(self, state: Any, marks: Any) -> None:
         """The final points that each seat can expect."""
@@ -157,6 +158,12 @@ class Thinking(Protocol):
 
     def settles(self, state: Any, played: int) -> bool:
         """Whether a play-out may stop here, to be judged."""
+
+    def prospects(self, state: Any, marks: Any) -> None:
+        """As `estimate`, but after luck has fallen: what it has brought shows, as far as it can."""
+
+    def stage(self, state: Any, stages: int) -> int:
+        """The stage of the match, of so many: 0 is the first."""
 
     def taken(self, log: Sequence[Entry], state: Any) -> list[list[tuple[str, str]]]:
         """For each seat what it took: kinds of things, and which."""

@@ -15,6 +15,7 @@ rules: Rules  # bound to a game's rules by `specialise`
 thinking: Thinking  # and to what it tells bots
 
 deciding = specialise("pepperbox.search.deciding", rules, thinking)
+fortune = specialise("pepperbox.search.fortune", rules, thinking)
 
 
 @compiled
@@ -42,19 +43,25 @@ def fall(field):
     """Luck plays what it decides, as the seeds of the matches draw it."""
     numbers = np.empty(rules.MOST, np.int32)
     weights = np.empty(rules.MOST, np.int32)
-    states, chains, drawn = field.states, field.chains, field.drawn
+    states, chains, drawn, luck = field.states, field.chains, field.drawn, field.luck
+    marks = np.empty(luck.shape[1], np.float64)
+    work = states[:1].copy()
     for match in range(len(states)):
-        state = states[match]
+        position = states[match : match + 1]
+        state = position[0]
         while state.turn == CHANCE and has_room(field, match):
-            rules.legal(state, CHANCE, numbers)
+            count = rules.legal(state, CHANCE, numbers)
+            rules.weights(state, weights)
             total = 0
-            for i in range(rules.weights(state, weights)):
+            for i in range(count):
                 total += weights[i]
             left = draw(chains[match], drawn[match : match + 1], total)
             place = 0
             while left >= weights[place]:
                 left -= weights[place]
                 place += 1
+            if count > 1 and luck.shape[2] > 0:
+                fortune.weigh(position, place, numbers, weights, count, work, marks, luck[match])
             rules.apply(state, CHANCE, numbers[place])
             note(field, match, LUCK, numbers[place])
 

@@ -87,6 +87,7 @@ class Field(NamedTuple):
     log: np.ndarray  # who decided (LUCK or a seat) and what; without room none is kept
     lengths: np.ndarray  # entries of the log
     choices: np.ndarray  # decisions of each seat between several moves
+    luck: np.ndarray  # what luck brought, by seat and measure; without measures it is not weighed
     points: np.ndarray  # at the end
     places: np.ndarray
 

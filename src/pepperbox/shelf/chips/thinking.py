@@ -16,6 +16,7 @@ from .tables import CHIPS, DEALING, DEALT, FLAVOURS, LAST_CHIP, NO_CARD, ON_PLUS
 
 MARGIN = 1.2  # rewards
 EXPLORE = 0.25
+STAGES = 5  # dealing, and the chips of each board card
 PAST_LUCK = False  # what to do next depends on the chips: the policy sees them, a tree cannot
 GLANCES = 16  # boards that a player who does not think long imagines
 GOOD_SCORE = 120.0  # points that usually win a round
@@ -32,8 +33,15 @@ def estimate(state, marks):
     """Rewards so far and, in a round, part of one for the points that the best cards promise."""
     for seat in range(state.seats):
         marks[seat] = state.rewards[seat]
-    if state.phase == DEALING:
-        return
+    if state.phase != DEALING:
+        prospects(state, marks)
+
+
+@compiled
+def prospects(state, marks):
+    """The same while cards are dealt: those that a player has so far."""
+    for seat in range(state.seats):
+        marks[seat] = state.rewards[seat]
     bag = 0
     for flavour in range(len(FLAVOURS)):
         bag += PLACES[flavour] * state.bag[flavour]
@@ -61,7 +69,12 @@ def promised(state, seat, bag):
                 best = card
             elif card > second:
                 second = card
-    return best + second - worst
+    return best + second - worst if worst < 1e9 else 0.0
+
+
+@compiled
+def stage(state, stages):
+    return state.phase // 2 + 1 if state.phase != DEALING else 0
 
 
 @compiled

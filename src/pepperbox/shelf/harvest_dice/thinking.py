@@ -15,6 +15,9 @@ from .tables import CIRCLES, COLUMNS, KINDS, MARKET, PIG_ROW, RIBBON, ROWS, SPAC
 
 MARGIN = 8.0  # points
 EXPLORE = 0.3
+STAGES = 4  # by the rounds that are probably left
+SOON, LATER, MUCH_LATER = 1.2, 2.5, 4.5
+DICE_FACES = KINDS * COLUMNS
 
 
 @compiled
@@ -23,6 +26,68 @@ def estimate(state, marks):
     for seat in range(state.seats):
         marks[seat] = garden(state, seat, rounds) + pig(state, seat) + rows(state, seat)
         marks[seat] += RIBBON * ribbons(state, seat) * 0.7
+
+
+@compiled
+def prospects(state, marks):
+    """The estimate, and what everybody would get of the dice: in turn, each the best for itself."""
+    estimate(state, marks)
+    gains = np.zeros((state.seats, DICE_FACES), np.float64)
+    left = np.zeros(DICE_FACES, np.int64)
+    dice = 0
+    rounds = rounds_left(state)
+    for die in range(DICE_FACES):
+        left[die] = state.pool[die // COLUMNS, die % COLUMNS]
+        dice += left[die]
+        if left[die] > 0:
+            for seat in range(state.seats):
+                gains[seat, die] = gain(state, seat, die // COLUMNS, die % COLUMNS, rounds)
+    seat = state.start_player
+    for _ in range(min(dice, KINDS * state.dice - 1)):
+        best = -1
+        for die in range(DICE_FACES):
+            if left[die] > 0 and (best < 0 or gains[seat, die] > gains[seat, best]):
+                best = die
+        left[best] -= 1
+        marks[seat] += gains[seat, best]
+        seat = (seat + 1) % state.seats
+
+
+@compiled
+def gain(state, seat, vegetable, column, rounds):
+    """What a die brings: a vegetable if it can be planted, else circles."""
+    best = -1.0
+    for row in range(ROWS):
+        if state.garden[seat, row, column] == 0 and (
+            state.planted[seat, vegetable] == 0 or grows_beside(state, seat, row, column, vegetable)
+        ):
+            filled = 0
+            for other in range(COLUMNS):
+                if state.garden[seat, row, other] != 0:
+                    filled += 1
+            best = max(best, RIBBON * (2 * filled + 1) / COLUMNS**2)
+    if best >= 0.0:
+        return best + min(float(MARKET), state.market[vegetable] + rounds / KINDS)
+    row = min(state.pig[seat] // PIG_ROW, len(state.pig_points) - 2)
+    each = 0.8 * (state.pig_points[row + 1] - state.pig_points[row]) + 1.5
+    return (column + 1) * each / PIG_ROW
+
+
+@compiled
+def grows_beside(state, seat, row, column, vegetable):
+    garden, kind = state.garden[seat], vegetable + 1
+    return (
+        (row > 0 and garden[row - 1, column] == kind)
+        or (column < COLUMNS - 1 and garden[row, column + 1] == kind)
+        or (row < ROWS - 1 and garden[row + 1, column] == kind)
+        or (column > 0 and garden[row, column - 1] == kind)
+    )
+
+
+@compiled
+def stage(state, stages):
+    rounds = rounds_left(state)
+    return (rounds > SOON) + (rounds > LATER) + (rounds > MUCH_LATER)
 
 
 @compiled

@@ -17,6 +17,7 @@ from .tables import (
     KINDS,
     LAYING,
     OBLONG,
+    ROLLING,
     SHAPE,
     SQUARE,
     VALUE,
@@ -24,6 +25,7 @@ from .tables import (
 
 MARGIN = 20.0  # doubloons
 EXPLORE = 0.15
+STAGES = 3  # until the first turn, until the cave is drawn, and from then on
 PAST_LUCK = False  # a turn is planned to its end; what the dice bring then is estimated
 
 # What a marker in the stash is worth in doubloons, all that it may bring or cost together.
@@ -48,6 +50,13 @@ def estimate(state, marks):
     marks[(player + (2 if state.next_misses else 1)) % state.seats] += A_TURN
     if state.phase == LAYING and state.turn == player:
         marks[player] += A_LAY * state.left
+
+
+@compiled
+def stage(state, stages):
+    if state.phase < ROLLING:
+        return 0
+    return 1 if state.bag[CAVE] > 0 else 2
 
 
 @compiled
