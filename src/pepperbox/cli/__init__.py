@@ -21,6 +21,7 @@ COMMANDS = {
     "verify": "records",
     "bench": "bench",
     "arena": "arena",
+    "ladder": "ladder",
     "balance": "balance",
     "train": "train",
     "compile": "compile",
