@@ -33,8 +33,8 @@ def choices(game: str) -> Iterator[dict[str, Any]]:
 
 
 def played(game: str, seats: int, options: dict[str, Any], number: int) -> Match:
-    match = pepperbox.game(game).match(seats, seed=f"house-{seats}-{number}", options=options)
-    players = [bot("greedy", seed=number * seats + seat) for seat in range(seats)]
+    match = pepperbox.game(game).match(seats, seed=f"{game}-{seats}-{number}", options=options)
+    players = [bot("greedy", seed=10 * number + seat) for seat in range(seats)]
     while match.to_act:
         for seat in match.to_act:
             match.play(seat, players[seat].choose(match.seen(seat)))

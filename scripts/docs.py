@@ -32,7 +32,7 @@ PAGES = {  # files outside docs/, and their pages
     "docs/decisions/": "decisions/index.md",
 }
 CONTENTS = {
-    "The games": ("games/*", "whose-is-what"),
+    "The games": ("games/*", "house-rules", "whose-is-what"),
     "Play and host": ("web", "hosting", "programs"),
     "Study": ("bots", "master", "learn", "example"),
     "Design": ("add-a-game", "conformance"),

@@ -10,11 +10,11 @@ DISPLAY = house_rule(
     "Cards on display",
     "How many market cards and recipes are laid out; when they run low, the match ends.",
     {
-        "printed": ("As on the board", "Time to breed rare peppers: six to eleven rounds."),
+        "printed": ("As on the board", "Six to eleven rounds, the fewer the more play."),
         "manual": (
             "As in the manual",
-            "About four rounds shorter with four players or more; six are done after two or"
-            " three rounds, before rare peppers are bred. With two the cards are the same.",
+            "About four rounds shorter with four players or more: six are done after two or"
+            " three. With two the cards are the same, with three the length.",
         ),
     },
 )

@@ -11,7 +11,10 @@ LEFTOVER = house_rule(
     "What a marker of a rival's colour costs that is in your stash at the end.",
     {
         "rivals_double": ("A rival's cost double", "Holding on to other pirates' markers hurts."),
-        "single": ("All cost their value", "Milder: a pirate ends with about six doubloons more."),
+        "single": (
+            "All cost their value",
+            "Milder: a pirate ends with six to nine doubloons more.",
+        ),
     },
 )
 CAVE = house_rule(
