@@ -103,8 +103,8 @@ def sample(first, last, numbers, counts, rngs, actions):
 def observe(first, last, states, viewers, sight, out):
     """What the viewers may know of their matches, as flat rows.
 
-    All of it is one function, since handing arrays on is counted for every match. Places that
-    are unsigned, or tested to be none below 0, let the compiler do several numbers at once.
+    All of it is one function, since handing arrays on is counted for every match. Places are
+    unsigned, and so none below 0: the compiler does several numbers at once.
     """
     work, hides, stride = sight.work, sight.hides, sight.stride
     singles, pairs, odd_pairs = sight.singles, sight.pairs, sight.odd_pairs
@@ -135,36 +135,39 @@ def observe(first, last, states, viewers, sight, out):
             spread = runs[chair, r, 5]
             scale = scales[chair, r]
             shift = shifts[chair, r]
-            pair = source // 2
-            if source < 0 or target < 0 or pair < 0:
-                continue
+            at, to = np.uint64(source), np.uint64(target)
             if spread == 0 and kind == 1:
-                for i in range(length):
-                    out[match, target + i] = np.float32(singles[source + i]) * scale + shift
+                for place in range(length):
+                    i = np.uint64(place)
+                    out[row, to + i] = np.float32(singles[at + i]) * scale + shift
             elif spread == 0 and kind == 2 and source % 2 == 0:
-                for i in range(length):
-                    out[match, target + i] = np.float32(pairs[pair + i]) * scale + shift
+                at = np.uint64(source // 2)
+                for place in range(length):
+                    i = np.uint64(place)
+                    out[row, to + i] = np.float32(pairs[at + i]) * scale + shift
             elif spread == 0 and kind == 2:
-                for i in range(length):
-                    out[match, target + i] = np.float32(odd_pairs[pair + i]) * scale + shift
+                at = np.uint64(source // 2)
+                for place in range(length):
+                    i = np.uint64(place)
+                    out[row, to + i] = np.float32(odd_pairs[at + i]) * scale + shift
             else:
                 low = runs[chair, r, 4]
-                for i in range(length * spread):
-                    out[match, target + i] = 0
-                for i in range(length):
+                for cell in range(length * spread):
+                    out[match, target + cell] = 0
+                for n in range(length):
                     if kind == VIEWER:
                         value = np.int64(viewer)
                     elif kind == SEAT:
-                        value = np.int64(singles[source + i])
+                        value = np.int64(singles[source + n])
                         if 0 <= value < seats:
                             value -= chair
                             if value < 0:
                                 value += seats
                     else:
-                        value = np.int64(singles[source + i * kind + kind - 1])
+                        value = np.int64(singles[source + n * kind + kind - 1])
                         for byte in range(kind - 2, -1, -1):  # the little end comes first
-                            value = (value << 8) | (singles[source + i * kind + byte] & 255)
+                            value = (value << 8) | (singles[source + n * kind + byte] & 255)
                     if spread == 0:
-                        out[match, target + i] = np.float32(value) * scale + shift
+                        out[match, target + n] = np.float32(value) * scale + shift
                     elif 0 <= value - low < spread:
-                        out[match, target + i * spread + value - low] = 1
+                        out[match, target + n * spread + value - low] = 1
