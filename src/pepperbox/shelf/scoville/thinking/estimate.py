@@ -7,7 +7,7 @@ from ..rules.paying import has_all, packed_hand
 from ..state.phases import BIDDING, FULFILMENT
 from ..tables import COLOURS, DEAL_CARD, MARKET_PACKED, RECIPE_POINTS, RECIPE_WANTS
 from .walks import walk_to_come
-from .worth import COIN, DEAL, SPARE, USED, WORTH
+from .worth import BY_HAND, COIN, DEAL, SPARE, USED, WORTH
 
 PEPPERS = len(COLOURS)
 ALL_DEALS, ALL_RECIPES = len(DEAL_CARD), len(RECIPE_POINTS)
@@ -21,13 +21,18 @@ def settles(state, played):
 
 @compiled
 def estimate(state, marks):
+    estimate_by(state, marks, BY_HAND)
+
+
+@compiled
+def estimate_by(state, marks, by):
     for seat in range(state.seats):
         marks[seat] = endgame.score(state, seat) + (state.coins[seat] % 3) * COIN
         hope = hope_for_peppers(state, seat)
         if hope > 0.0:
-            marks[seat] += hope * (hand(state, seat) + best_recipes(state, seat))
-            marks[seat] += best_deal(state, seat) * 0.7
-        marks[seat] += walk_to_come(state, seat)
+            marks[seat] += hope * (hand(state, seat, by) + best_recipes(state, seat, by))
+            marks[seat] += best_deal(state, seat, by) * 0.7
+        marks[seat] += walk_to_come(state, seat, by)
 
 
 @compiled
@@ -51,22 +56,22 @@ def place_of(state, seat):
 
 
 @compiled
-def hand(state, seat):
+def hand(state, seat, by):
     total = 0.0
     for pepper in range(PEPPERS):
         held = state.peppers[seat, pepper]
-        total += WORTH[pepper] * (min(held, SPARE) + 0.3 * max(0, held - SPARE))
+        total += WORTH[by, pepper] * (min(held, SPARE) + 0.3 * max(0, held - SPARE))
     return total
 
 
 @compiled
-def best_recipes(state, seat):
+def best_recipes(state, seat, by):
     """What the nearest two recipes are worth beyond their peppers, less what is missing."""
     best = 0.0
     second = 0.0
     for card in range(ALL_RECIPES):
         if state.recipes[card] > 0:
-            value = recipe(state, seat, card)
+            value = recipe(state, seat, card, by)
             if value > best:
                 second = best
                 best = value
@@ -76,25 +81,26 @@ def best_recipes(state, seat):
 
 
 @compiled
-def recipe(state, seat, card):
+def recipe(state, seat, card, by):
     missing = 0.0
     for pepper in range(PEPPERS):
         short = RECIPE_WANTS[card, pepper] - state.peppers[seat, pepper]
         if short > 0:
-            missing += short * WORTH[pepper]
-    beyond = RECIPE_POINTS[card] - USED[card]
+            missing += short * WORTH[by, pepper]
+    beyond = RECIPE_POINTS[card] - USED[by, card]
     if missing == 0.0:
         return 0.95 * beyond
-    part = 1.0 - missing / USED[card]
+    part = 1.0 - missing / USED[by, card]
     return 0.8 * beyond * part * part
 
 
 @compiled
-def best_deal(state, seat):
+def best_deal(state, seat, by):
     best = 0.0
     peppers = packed_hand(state, seat)
     for deal in range(ALL_DEALS):
         card = DEAL_CARD[deal]
-        if state.market[card] > 0 and DEAL[deal] > best and has_all(peppers, MARKET_PACKED[card]):
-            best = DEAL[deal]
+        value = DEAL[by, deal]
+        if state.market[card] > 0 and value > best and has_all(peppers, MARKET_PACKED[card]):
+            best = value
     return best

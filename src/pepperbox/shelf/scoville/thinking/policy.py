@@ -14,11 +14,16 @@ from ..rules.plaques import top_plaque
 from ..rules.walking import STEP, facing_after
 from ..tables import PLAQUE_POINTS, RECIPE_POINTS
 from .walks import harvest, walk_on
-from .worth import CARD, COIN, DEAL, HARVEST, SPARE, USED, WORTH
+from .worth import BY_HAND, CARD, COIN, DEAL, HARVEST, SPARE, USED, WORTH
 
 
 @compiled
 def policy(state, seat, numbers, count, rng):
+    return policy_by(state, seat, numbers, count, rng, BY_HAND)
+
+
+@compiled
+def policy_by(state, seat, numbers, count, rng, by):
     if numbers[0] >= BID:
         return any_bid(state, count, rng)
     if numbers[0] < CLAIM:
@@ -28,7 +33,7 @@ def policy(state, seat, numbers, count, rng):
     tries = min(count, 10) if PLANT <= numbers[0] < PLAQUE else count
     for i in range(tries):
         place = below(rng, count) if tries < count else i
-        value = liking(state, seat, numbers[place]) + below(rng, 1000) * 0.0004
+        value = liking(state, seat, numbers[place], by) + below(rng, 1000) * 0.0004
         if value > highest:
             highest = value
             best = place
@@ -44,12 +49,12 @@ def any_bid(state, count, rng):
 
 
 @compiled
-def liking(state, seat, number):
+def liking(state, seat, number, by):
     """What a move brings at once."""
     if number < PLANT:
-        return CARD[number - CLAIM]
+        return CARD[by, number - CLAIM]
     if number < PLAQUE:
-        return planting_worth(state, planting.pepper_of(number), planting.plot_of(number))
+        return planting_worth(state, planting.pepper_of(number), planting.plot_of(number), by)
     if number < EXTRA_PLANT:
         return float(number - PLAQUE)
     if number == EXTRA_PLANT:
@@ -57,40 +62,41 @@ def liking(state, seat, number):
     if number < STEP:
         return 0.0
     if number < DOUBLE_BACK:
-        return stepping_worth(state, seat, number - STEP)
+        return stepping_worth(state, seat, number - STEP, by)
     if number < MARKET:
         return 0.0 if number == STOP else -3.0
     if number < COOK:
-        return DEAL[number - MARKET]
+        return DEAL[by, number - MARKET]
     if number < SELL:
-        return RECIPE_POINTS[number - COOK] - 0.7 * USED[number - COOK]
+        return RECIPE_POINTS[number - COOK] - 0.7 * USED[by, number - COOK]
     if number < DONE:
-        return sale_worth(state, seat, fulfilment.pepper_of(number), fulfilment.count_of(number))
+        pepper, sold = fulfilment.pepper_of(number), fulfilment.count_of(number)
+        return sale_worth(state, seat, pepper, sold, by)
     return 0.0
 
 
 @compiled
-def planting_worth(state, pepper, plot):
+def planting_worth(state, pepper, plot, by):
     """Plaques, and what grows between it and its neighbours; less the pepper."""
-    total = -WORTH[pepper]
+    total = -WORTH[by, pepper]
     plaque = top_plaque(state, pepper)
     if plaque >= 0:
         total += PLAQUE_POINTS[plaque]
     for i in range(4):
-        total += 0.4 * HARVEST[pepper + 1, state.field[NEIGHBOURS[plot, i]]]
+        total += 0.4 * HARVEST[by, pepper + 1, state.field[NEIGHBOURS[plot, i]]]
     return total
 
 
 @compiled
-def stepping_worth(state, seat, notch):
+def stepping_worth(state, seat, notch, by):
     facing = facing_after(state.farmers[seat], notch)
-    return harvest(state, notch) + walk_on(state, notch, facing, 3 - state.steps) + 0.2
+    return harvest(state, notch, by) + walk_on(state, notch, facing, 3 - state.steps, by) + 0.2
 
 
 @compiled
-def sale_worth(state, seat, pepper, sold):
+def sale_worth(state, seat, pepper, sold, by):
     """Coins for peppers that are cheap, or of which there are too many."""
-    each = 0.0 if state.final_round else WORTH[pepper]
+    each = 0.0 if state.final_round else WORTH[by, pepper]
     if state.peppers[seat, pepper] - sold >= SPARE:
         each *= 0.3
     return sold * (price(state, pepper) * COIN - each) - 0.3
