@@ -7,11 +7,22 @@ export interface Box {
   bottom: number
 }
 
+export interface Point {
+  x: number
+  y: number
+}
+
 const CLOSEST = 3
 const FARTHEST = 0.06
-const NATURAL = 1.1 // no need to come closer by ourselves
+const NATURAL = 1.2 // no need to come closer by ourselves
 const FRAME = 10 // pixels of the drawn frame
-const BUTTONS = 56 // pixels, along the right side
+
+export const boxOf = (points: readonly Point[]): Box => ({
+  left: Math.min(...points.map(({ x }) => x)),
+  right: Math.max(...points.map(({ x }) => x)),
+  top: Math.min(...points.map(({ y }) => y)),
+  bottom: Math.max(...points.map(({ y }) => y)),
+})
 
 export class Camera {
   x = $state(0)
@@ -20,16 +31,42 @@ export class Camera {
   width = $state(0) // of the window on the map, in pixels
   height = $state(0)
 
-  /** Show all of a box, beside the buttons that stand on the map and below what is announced. */
+  /** Show all of a box, below what is announced. */
   fit(box: Box, margin: number, announced: number): void {
     if (!this.width || !this.height) return
     const wide = box.right - box.left + 2 * margin
     const high = box.bottom - box.top + 2 * margin
-    const across = this.width - BUTTONS - 2 * FRAME
+    const across = this.width - 2 * FRAME
     const down = this.height - announced - 2 * FRAME
     this.scale = Math.min(across / wide, down / high, NATURAL)
-    this.x = (box.left + box.right + BUTTONS / this.scale) / 2
+    this.x = (box.left + box.right) / 2
     this.y = (box.top + box.bottom - announced / this.scale) / 2
+  }
+
+  /** Show these points no smaller than that: all of them, or where most of them lie together. */
+  closeUp(points: readonly Point[], margin: number, least: number, announced: number): void {
+    if (!points.length) return
+    this.fit(boxOf(points), margin, announced)
+    if (this.scale >= least) return
+    const [wide, high] = [this.width / least - 2 * margin, this.height / least - 2 * margin]
+    const together = points.map((one) =>
+      points.filter(
+        ({ x, y }) => x >= one.x && x - one.x <= wide && Math.abs(y - one.y) <= high / 2,
+      ),
+    )
+    const most = together.reduce((best, now) => (now.length > best.length ? now : best))
+    this.fit(boxOf(most), margin, announced)
+    this.scale = Math.max(this.scale, least)
+  }
+
+  /** Show no more of the empty sea around a box than must be. */
+  keepTo(box: Box, margin: number): void {
+    const kept = (at: number, from: number, to: number, seen: number): number => {
+      const [least, most] = [from - margin + seen / 2, to + margin - seen / 2]
+      return least > most ? (from + to) / 2 : Math.max(least, Math.min(most, at))
+    }
+    this.x = kept(this.x, box.left, box.right, this.width / this.scale)
+    this.y = kept(this.y, box.top, box.bottom, this.height / this.scale)
   }
 
   pan(right: number, down: number): void {

@@ -1,13 +1,11 @@
-// A map is moved by one finger, zoomed by two, by the wheel and by keys.
-import type { Camera } from './camera.svelte'
-
-interface Point {
-  x: number
-  y: number
-}
+// A map is moved by one finger, zoomed by two, by touching it twice, by the wheel and by keys.
+import type { Camera, Point } from './camera.svelte'
 
 const STEP = 60 // pixels that an arrow key moves the map
 const SHAKE = 4 // pixels that are no drag yet
+const TWICE = 320 // milliseconds within which two touches are one
+const BESIDE = 30 // pixels that they may lie apart
+const NEARER = 2
 const PANS: Record<string, [number, number]> = {
   ArrowLeft: [STEP, 0],
   ArrowRight: [-STEP, 0],
@@ -25,6 +23,7 @@ interface Ways {
 export class Gestures {
   readonly #pointers = new Map<number, Point>()
   #travelled = false // the pointer that is down has moved the map
+  #last: (Point & { time: number }) | null = null // the touch before
 
   constructor(
     readonly camera: Camera,
@@ -60,8 +59,16 @@ export class Gestures {
   up = (event: PointerEvent): void => {
     const pressed = this.#pointers.delete(event.pointerId)
     this.ways.held(this.#pointers.size > 0)
-    if (pressed && event.type === 'pointerup' && !this.#travelled)
-      this.ways.touched(within(event.currentTarget, event))
+    if (!pressed || event.type !== 'pointerup' || this.#travelled) return
+    const at = within(event.currentTarget, event)
+    const twice = this.#last && event.timeStamp - this.#last.time < TWICE
+    if (twice && this.#last && apart(at, this.#last) < BESIDE) {
+      this.#last = null
+      this.zoom(NEARER, at)
+    } else {
+      this.#last = { ...at, time: event.timeStamp }
+      this.ways.touched(at)
+    }
   }
 
   // A wheel must be held back from scrolling the page, which only a listener of our own may do.
@@ -89,9 +96,9 @@ export class Gestures {
     event.preventDefault()
   }
 
-  zoom(by: number): void {
+  zoom(by: number, at?: Point): void {
     this.ways.moved()
-    this.camera.zoom(by)
+    this.camera.zoom(by, at?.x, at?.y)
   }
 }
 

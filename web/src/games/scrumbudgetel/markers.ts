@@ -9,7 +9,7 @@ export const SIDE = 40
 
 const OBSTACLES = ['river', 'chasm', 'waterfall', 'pit', 'cliff']
 const LANDING_SIDES = ['north', 'north-west', 'south-west', 'south', 'south-east', 'north-east']
-const WINDS = [
+export const WINDS = [
   'east',
   'north-east',
   'north',
