@@ -27,6 +27,14 @@ describe('arrows at the rim', () => {
     ])
     expect(told[0]?.nearest).toBe(near)
     expect(told[0]).toMatchObject({ left: 574, top: 200, turn: 0 })
-    expect(told[1]).toMatchObject({ left: 300, top: 26, turn: -90 })
+    expect(told[1]).toMatchObject({ left: 300, top: 26, turn: 270 })
+  })
+
+  it('cover nothing that is touched', () => {
+    const told = arrows(camera(), [
+      { x: 270, y: 30 },
+      { x: 900, y: 0 },
+    ])
+    expect(told[0]).toMatchObject({ left: 574, top: 152 })
   })
 })
