@@ -13,6 +13,22 @@ export const TABS = [
 
 export type Tab = (typeof TABS)[number]['id']
 
+const HAPPENS: Record<string, Tab> = {
+  bids_opened: 'order',
+  place_taken: 'order',
+  claimed: 'auction',
+  planted: 'field',
+  plaque_taken: 'field',
+  walked: 'field',
+  bred: 'field',
+  shut_in: 'field',
+  market_taken: 'market',
+  cooked: 'cooking',
+}
+
+/** The part of the table where something happens. */
+export const partOf = (happening: string): Tab | undefined => HAPPENS[happening]
+
 export const verbsOf = (moves: readonly Move[]): ReadonlySet<string> =>
   new Set(moves.map((move) => move.move))
 
