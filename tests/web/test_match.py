@@ -66,16 +66,19 @@ def test_arrow_keys_walk_over_the_board(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
-def test_the_pool_keeps_its_height_when_dice_leave_it(visit: Visit, size: ViewportSize) -> None:
+def test_the_sheet_stays_in_its_place_when_dice_leave_the_pool(
+    visit: Visit, size: ViewportSize
+) -> None:
     guest = visit(size=size)
     guest.against("harvest_dice")
-    heights: set[int] = set()
+    places: set[tuple[int, int]] = set()
     for click in range(14):
         guest.wait_for_a_decision()
-        heights.add(round(box_of(guest.page.locator(".pool"))["height"]))
+        pool, sheet = (box_of(guest.page.locator(part)) for part in (".pool", ".sheet"))
+        places.add((round(pool["height"]), round(sheet["y"] - pool["y"])))
         guest.choose(click)
         guest.page.wait_for_timeout(100)
-    assert len(heights) == 1
+    assert len(places) == 1
 
 
 def test_a_choice_that_is_not_lit_says_why(visit: Visit) -> None:
