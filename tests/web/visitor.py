@@ -20,6 +20,9 @@ from .house import House
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
+HANDS = (PHONE, ON_ITS_SIDE, TABLET)
 Scheme = Literal["light", "dark"]
 Pace = Literal["calm", "normal", "quick", "at once"]
 PATIENCE = 30.0  # seconds until a test gives up waiting, also on a machine with much else to do
@@ -56,8 +59,8 @@ class Visitor:
         self._allowed = 0
         self.context = browser.new_context(
             viewport=size,
-            is_mobile=size == PHONE,
-            has_touch=size == PHONE,
+            is_mobile=size in HANDS,
+            has_touch=size in HANDS,
             color_scheme=scheme,
             reduced_motion="reduce" if still else "no-preference",
         )
