@@ -26,7 +26,7 @@ HANDS = (PHONE, ON_ITS_SIDE, TABLET)
 Scheme = Literal["light", "dark"]
 Pace = Literal["calm", "normal", "quick", "at once"]
 PATIENCE = 30.0  # seconds until a test gives up waiting, also on a machine with much else to do
-MAY = "[data-may]"  # what a board offers
+MAY = "[data-may]:visible"  # what a board offers
 MATCH_IS_OVER = "section.after"
 GO_ON = re.compile("^(Go on|Skip)$")
 SET_PACE = """pace => {
@@ -183,7 +183,9 @@ class Visitor:
             going_on.first.click()
         else:
             offered = self.page.locator(MAY)
-            offered.nth(which % max(1, offered.count())).click()
+            chosen = offered.nth(which % max(1, offered.count()))
+            chosen.focus()  # a map goes to where it lies
+            chosen.click()
 
     def play_to_the_reveal(self) -> None:
         """Click until a round of Chips is told."""
