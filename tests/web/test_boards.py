@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, ViewportSize, expect
 
 from .boards import DRIVE, box_of, lay_table, sit_down
-from .visitor import Visit, Visitor
+from .visitor import MAY, Visit, Visitor
 
 LAPTOP = ViewportSize(width=1366, height=768)
 SMALL = ViewportSize(width=1024, height=600)
@@ -43,7 +43,7 @@ def at_a_late_table(
     sit_down(guest, table)
     curtain = guest.button(re.compile("^I am "))
     for click in range(400):
-        guest.page.locator("[data-may]").or_(curtain).first.wait_for()
+        guest.page.locator(MAY).or_(curtain).first.wait_for()
         if curtain.count():
             curtain.first.click()
         elif re.search(asked, guest.banner()):
@@ -95,7 +95,7 @@ def test_choosing_a_place_says_when_it_plants_and_harvests(visit: Visit) -> None
     curtain = guest.button(re.compile("^I am "))
     seal = guest.button(re.compile("^Seal the bid"))
     for click in range(200):
-        guest.page.locator("[data-may]").or_(curtain).first.wait_for()
+        guest.page.locator(MAY).or_(curtain).first.wait_for()
         if curtain.count():
             curtain.first.click()
         elif seal.count():
