@@ -15,7 +15,7 @@ from pepperbox.engine import Game, Match, specialise
 from pepperbox.search.workspace import LUCK
 
 FOLDS = 5
-ENOUGH = 8  # seeds for each measure
+ENOUGH = 20  # seeds for each measure
 
 
 def measures_of(game: Game) -> int:

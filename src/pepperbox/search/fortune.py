@@ -7,7 +7,7 @@ worth is estimated; the better it is, the more of a result it explains.
 
 import numpy as np
 
-from pepperbox.engine import CHANCE, OVER, compiled, specialise
+from pepperbox.engine import CHANCE, OVER, compiled, copy_into, specialise
 from pepperbox.engine.contract import Rules, Thinking
 from pepperbox.search.workspace import LUCK
 
@@ -24,36 +24,40 @@ MEASURES = thinking.STAGES * WAYS  # in which luck is told: a later stage may de
 @compiled
 def weigh(position, place, numbers, weights, count, work, marks, out):
     """Add to `out`, by seat and measure, what the event at that place brings."""
-    stage = thinking.stage(position[0], thinking.STAGES)
+    first = thinking.stage(position[0], thinking.STAGES) * WAYS
     total = 0
     for i in range(count):
         total += weights[i]
+    chances = np.empty(len(marks), np.float64)
     for i in range(count):
         work[0] = position[0]
         rules.apply(work[0], CHANCE, numbers[i])
         by = (1.0 if i == place else 0.0) - weights[i] / total
+        if work[0].turn == OVER:
+            shares(work[0], marks)
+        else:
+            thinking.prospects(work[0], marks)
         for way in range(WAYS):
-            worth(work[0], way, marks)
             for seat in range(len(marks)):
-                out[seat, stage * WAYS + way] += by * marks[seat]
+                chances[seat] = marks[seat] / MARGINS[way]
+            if work[0].turn == OVER:
+                copy_into(chances, marks)
+            else:
+                playout.to_chances(chances, len(marks))
+            for seat in range(len(marks)):
+                out[seat, first + way] += by * chances[seat]
 
 
 @compiled
-def worth(state, way, marks):
-    """Each seat's chance of winning; at the end its share of the victory."""
-    if state.turn == OVER:
-        places = np.zeros(len(marks), np.int32)
-        rules.standing(state, places)
-        winners = 0
-        for seat in range(len(marks)):
-            winners += places[seat] == 1
-        for seat in range(len(marks)):
-            marks[seat] = (places[seat] == 1) / winners
-        return
-    thinking.prospects(state, marks)
+def shares(state, marks):
+    """Each seat's share of the victory, at the end."""
+    places = np.zeros(len(marks), np.int32)
+    rules.standing(state, places)
+    winners = 0
     for seat in range(len(marks)):
-        marks[seat] /= MARGINS[way]
-    playout.to_chances(marks, len(marks))
+        winners += places[seat] == 1
+    for seat in range(len(marks)):
+        marks[seat] = (places[seat] == 1) / winners
 
 
 @compiled
