@@ -1,6 +1,7 @@
 """What a seat observes of a match."""
 
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -8,6 +9,7 @@ import pytest
 
 import pepperbox
 from pepperbox.engine import SPECTATOR, Game
+from pepperbox.engine.compile.decorator import plain
 from pepperbox.learn import observation
 from pepperbox.testing.positions import imagined, random_position
 
@@ -139,3 +141,13 @@ def test_encodings_say_the_same_as_the_plain_numbers(game: Game, seed: int, enco
 def test_an_encoding_that_there_is_not_is_refused() -> None:
     with pytest.raises(pepperbox.Unreadable, match="plain, scaled, one_hot, not 'hot'"):
         observation(pepperbox.game("harvest_dice"), "hot")
+
+
+@pytest.mark.parametrize("encoding", ["plain", "one_hot"])
+def test_plain_python_observes_the_same(game: Game, encoding: str, monkeypatch: Any) -> None:
+    match, seen = somewhere(game, 2, steps=40), observation(game, encoding)
+    compiled = [seen.of(match, seat) for seat in range(match.seats)]
+    observe = SimpleNamespace(observe=plain(seen._batch.observe))
+    monkeypatch.setattr(seen, "_batch", observe)
+    for seat, expected in enumerate(compiled):
+        np.testing.assert_allclose(seen.of(match, seat), expected, rtol=1e-6)

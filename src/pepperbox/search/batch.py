@@ -166,7 +166,8 @@ def observe(first, last, states, viewers, sight, out):
                     else:
                         value = np.int64(singles[source + n * kind + kind - 1])
                         for byte in range(kind - 2, -1, -1):  # the little end comes first
-                            value = (value << 8) | (singles[source + n * kind + byte] & 255)
+                            low_byte = np.int64(singles[source + n * kind + byte]) & 255
+                            value = (value << 8) | low_byte
                     if spread == 0:
                         out[match, target + n] = np.float32(value) * scale + shift
                     elif 0 <= value - low < spread:
