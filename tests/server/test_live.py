@@ -2,11 +2,14 @@
 
 import asyncio
 import random
+from typing import Any
 
 import msgspec
+import pytest
 
 import pepperbox
 from pepperbox.server.core.changes import apply_changes
+from pepperbox.server.live.results import Results
 
 from .visitors import Player, PlayScene, Serving, players, seated, two_at
 
@@ -38,6 +41,25 @@ def test_players_and_spectators_follow_a_match_to_its_end(play: PlayScene) -> No
             assert player.views[seat] == msgspec.json.decode(msgspec.json.encode(match.view(seat)))
             told = [step["told"] for step in player.logs[seat]]
             assert told == [match.telling(step) for step in match.story(seat)]
+
+    play(scene)
+
+
+def test_whoever_sees_the_end_can_ask_for_its_record_at_once(
+    play: PlayScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finish = Results.finish
+
+    async def slow(results: Results, *what: Any) -> None:
+        await asyncio.sleep(0.3)
+        await finish(results, *what)
+
+    async def scene(server: Serving) -> None:
+        monkeypatch.setattr(Results, "finish", slow)
+        ada, ben, table = await two_at(server, "pennies")
+        await asyncio.gather(*(p.play_to_the_end(random.Random(4)) for p in (ada, ben)))
+        record = await ada.ask("GET", f"/tables/{table}/record")
+        assert record["seed"] == ada.result["seed"]
 
     play(scene)
 

@@ -281,6 +281,8 @@ class LiveTable:
                 if self.play and self.play.number > shown:  # somebody was quicker
                     self._show()
                 raise
+            if self.play and self.play.over:  # who sees the end can ask for what is kept of it
+                await self._around.results.finish(self.row, self.play)
             if number > shown:
                 self._show(by, client)
             if by and client and (number <= shown or by not in self.audience.followers):
