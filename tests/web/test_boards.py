@@ -252,5 +252,5 @@ def test_the_plain_board_shows_what_each_player_has_in_a_table(visit: Visit) -> 
     heads = [text.lower() for text in table.locator("thead th").all_inner_texts()]
     assert heads == ["pennies", "points"]
     assert table.locator("tbody tr").count() == 2
-    expect(table).to_contain_text("Random bot")
+    expect(table).to_contain_text("Tumbleweed")
     assert guest.page.locator(".moves button").all_inner_texts() == ["cover heads", "cover tails"]

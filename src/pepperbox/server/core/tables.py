@@ -1,6 +1,7 @@
 """A table as it is kept: its row with its seats, and what may be told of it."""
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from pepperbox.engine import Match, Unreadable
 from pepperbox.engine.chance import commitment, new_seed
 
 from . import levels as bots
+from .characters import characters
 from .errors import Missing
 from .person import Person
 from .terms import Clock, NewTable, SeatInfo, Status, TableInfo
@@ -98,12 +100,11 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def _named_seats(self) -> list[SeatInfo]:
-        """Once the match runs, everybody is called as the log calls them."""
-        if self.names is None:
-            return self.seats
+        """Bots have names; once the match runs, everybody is called as the log calls them."""
+        names = self.names or called(self.seats)
         return [
             msgspec.structs.replace(seat, name=name)
-            for seat, name in zip(self.seats, self.names, strict=True)
+            for seat, name in zip(self.seats, names, strict=True)
         ]
 
     def match(self) -> Match:
@@ -198,5 +199,7 @@ def seat_of(row: TableRow, seat: int) -> SeatInfo:
     return row.seats[seat]
 
 
-def shown_name(seat: SeatInfo) -> str:
-    return seat.name or f"{(seat.bot or '').capitalize()} bot"
+def called(seats: Sequence[SeatInfo]) -> list[str | None]:
+    """What people and bots are called; None on a free seat."""
+    bots = characters(seat.bot for seat in seats)
+    return [seat.name or bot for seat, bot in zip(seats, bots, strict=True)]

@@ -10,6 +10,8 @@ from itertools import groupby
 from pepperbox.bots import levels
 from pepperbox.engine import Unreadable
 
+from .characters import NAMES
+
 NAME_LENGTH = 24
 CHAT_LENGTH = 500
 PROGRAM = " bot"  # ends the name of a program, and of nobody else
@@ -88,6 +90,8 @@ def clean_name(text: str) -> str:
         raise Unreadable("A name has letters of one alphabet: some of yours only look alike.")
     if "bot" in _words(look(name)):
         raise Unreadable("Only a bot has the word bot in its name.")
+    if look(name) in map(look, NAMES):
+        raise Unreadable("One of the bots of the house is called like that.")
     return name
 
 

@@ -23,11 +23,11 @@ from ..core.tables import (
     EMPTY,
     GONE,
     TableRow,
+    called,
     check_id,
     new_row,
     read_row,
     seat_of,
-    shown_name,
 )
 from ..core.terms import MyTable, NewTable, Owner, SeatInfo
 from ..core.text import clean_name, different
@@ -447,7 +447,7 @@ def _seat_values(seat: SeatInfo) -> dict[str, Any]:
 
 def _begun(row: TableRow) -> dict[str, Any]:
     """How a row changes when its match begins: from now on names are as the log tells them."""
-    names = different([shown_name(seat) for seat in row.seats])
+    names = different([name or "" for name in called(row.seats)])
     return {"status": "running", "names": msgspec.json.encode(names).decode()}
 
 
