@@ -52,6 +52,9 @@ class Visitor:
         scheme: Scheme = "light",
         still: bool = True,
         pace: Pace = "at once",
+        service_workers: Literal[
+            "allow", "block"
+        ] = "block",  # else they take part in what is routed
     ) -> None:
         self.address = address
         self.traffic: list[str] = []  # every text that came from the server
@@ -63,6 +66,7 @@ class Visitor:
             has_touch=size in HANDS,
             color_scheme=scheme,
             reduced_motion="reduce" if still else "no-preference",
+            service_workers=service_workers,
         )
         self.context.add_init_script(f"({SET_PACE})({json.dumps(pace)})")
         self.page = self.context.new_page()
@@ -273,6 +277,7 @@ class Look(TypedDict, total=False):
     scheme: Scheme
     still: bool
     pace: Pace
+    service_workers: Literal["allow", "block"]
 
 
 class Visit(Protocol):

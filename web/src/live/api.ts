@@ -59,6 +59,7 @@ const post = <Answer>(path: string, body: unknown = {}): Promise<Answer> => ask(
 export const box = (): Promise<Box> => get('/games')
 export const whoAmI = (): Promise<WhoAmI> => get('/me')
 export const beCalled = (name: string): Promise<Me> => ask('PUT', '/me', { name })
+export const forgetMe = (): Promise<WhoAmI> => ask('DELETE', '/me')
 export const carry = (): Promise<Link> => post('/me/link')
 export const claim = (code: string): Promise<Me> => post('/me/claim', { code })
 

@@ -4,7 +4,7 @@ import { line } from './line.svelte'
 import { comings, takenBack, type Notice } from './notices'
 import type { Pace } from './pace'
 import { Playback } from './playback.svelte'
-import { extend, rejoin, shorten, withPast } from './timeline'
+import { end, extend, rejoin, shorten, withPast } from './timeline'
 import type {
   ChatLine,
   ClientMessage,
@@ -17,6 +17,7 @@ import type {
   SeatChange,
   SeatView,
   ServerMessage,
+  Table,
   TableInfo,
   TakeBack,
   Update,
@@ -133,6 +134,43 @@ export class LiveTable {
   remember(seat: number | null, { first, steps }: Replay): void {
     const playback = this.eyes.find((eyes) => eyes.seat === seat)?.playback
     if (playback) playback.timeline = withPast(playback.timeline, first, steps)
+  }
+
+  /** A finished match as this page knows it, to be looked at when there is no server. */
+  get keepsake(): Table | null {
+    const { info, result } = this
+    if (!info || !result) return null
+    const views = this.eyes.map(({ seat, playback: { timeline } }) => ({
+      seat,
+      since: end(timeline),
+      view: timeline.views.at(-1),
+      steps: [],
+      length: end(timeline),
+      question: null,
+      take_back: false,
+    }))
+    return {
+      type: 'table',
+      table: { ...info, key: null }, // an invitation is not left lying about
+      result,
+      views,
+      number: this.#number,
+      now: Date.now(),
+      to_act: [],
+      clocks: null,
+      away: [],
+      present: [],
+      chat: null,
+    }
+  }
+
+  /** Show what was kept, without a server. */
+  show(keepsake: Table, pasts: readonly Replay[]): void {
+    this.#hear(keepsake)
+    keepsake.views.forEach(({ seat }, at) => {
+      const past = pasts[at]
+      if (past) this.remember(seat, past)
+    })
   }
 
   /** Send it until it is answered: the server plays the same message once at most. */

@@ -9,6 +9,7 @@ export interface Settings {
   letters: boolean
   sure: boolean // a card that is thrown away is asked for twice
   notify: boolean
+  tremble: boolean // the device, when it is one's turn
 }
 
 const KEY = 'pepperbox-settings'
@@ -20,6 +21,7 @@ const DEFAULTS: Settings = {
   letters: false,
   sure: false,
   notify: false,
+  tremble: false,
 }
 
 // What a phone paints around the page: the ground of look.css.

@@ -1,19 +1,29 @@
-// When our turn comes: a sound, and a notice if the page is hidden.
+// When our turn comes: a sound, a tremble if wished, a notice if the page is hidden; and while our
+// clock runs, a screen that stays on.
+import { Awake } from '../../shell/awake'
+import { notify } from '../../shell/notify'
 import { settings } from '../../shell/settings.svelte'
 import * as sound from '../../shell/sound'
-import { notify } from '../../shell/notify'
 import type { Scene } from './scene.svelte'
+
+const TREMBLE = [60, 80, 60] // milliseconds: on, off, on
 
 export function attend(scene: Scene, title: string): void {
   const { live } = scene
+  const awake = new Awake()
   let was = false
   $effect(() => {
     const now = scene.next !== undefined && !live.result
     if (now && !was) {
       sound.yourTurn()
-      if (document.hidden && settings.notify) notify(`${title}: your turn`, live.id)
+      if (settings.tremble && 'vibrate' in navigator) navigator.vibrate(TREMBLE)
+      if (document.hidden && settings.notify) void notify(`${title}: your turn`, live.id)
     }
     was = now
+  })
+  $effect(() => {
+    awake.keep(live.clocks !== null && scene.next !== undefined && !live.result)
+    return () => awake.keep(false)
   })
 
   $effect(() => {
