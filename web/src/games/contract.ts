@@ -32,8 +32,9 @@ export interface BoardProps<View, Move, Told extends AnyHappening = AnyHappening
   why: (move: Move) => void // ask why this cannot be done; the shell says it
 }
 
-export interface ScoreProps<View> {
-  view: View
+export interface ScoreProps<View, Told extends AnyHappening = AnyHappening> {
+  view: View // as the match ended
+  steps: readonly Step<Told>[] // all of them
   names: readonly string[]
   points: readonly number[]
   winners: readonly number[]

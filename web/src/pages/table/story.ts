@@ -1,5 +1,6 @@
 // The log as a story: one turn after another, under headings for rounds and phases.
 import type { AnyHappening, Step } from '../../games/contract'
+import { capital } from '../../shell/words'
 
 export interface Turn {
   n: number // of its first step
@@ -38,4 +39,3 @@ export function isLastRound(told: readonly Step[]): boolean {
 }
 
 const kind = ({ happening }: AnyHappening): string => happening.replaceAll('_', ' ')
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
