@@ -85,7 +85,11 @@ def test_the_chances_of_winning_are_drawn_and_what_mattered_is_told(done: Visito
     done.page.get_by_role("tab", name="Chances").click()
     chart = done.page.get_by_role("img", name="Chance of winning through the match")
     chart.wait_for()
-    assert chart.locator("path").count() == 3
+    lines = "paths => paths.map(path => getComputedStyle(path).stroke)"
+    marks = "marks => marks.map(mark => getComputedStyle(mark).borderTopColor)"
+    seats = done.page.get_by_label("Players").locator(".seat").evaluate_all(marks)
+    assert chart.locator("path").evaluate_all(lines) == seats  # the players' own inks
+    assert len(set(seats)) == 3
     told = next(text for text in done.traffic if '"mattered"' in text)
     mattered = json.loads(told)["mattered"][0]
     done.button("Look").first.click()  # the board shows what was to be decided

@@ -19,6 +19,11 @@ export class Scene {
   readonly eyes: Eyes = $derived.by(
     () => this.live.eyes.find((one) => one.seat === this.looking) ?? (this.live.eyes[0] as Eyes),
   )
+  /** The one seat of this device, or null where several sit at it or nobody does. */
+  readonly me: number | null = $derived.by(() => {
+    const [first = null, ...others] = this.live.mine
+    return others.length ? null : first
+  })
   readonly playback: Playback = $derived(this.eyes.playback)
   readonly away: boolean = $derived.by(
     () => this.eyes.seat !== null && this.live.away.includes(this.eyes.seat),
@@ -66,7 +71,7 @@ export class Scene {
     }
     if (playback.holding) return 'Look at the board.'
     if (!playback.arrived) return playback.step?.told.join(' ') ?? 'One moment.'
-    if (live.result) return ending(live.result.winners, this.names)
+    if (live.result) return ending(live.result.winners, this.names, this.me)
     if (this.away) return 'A bot plays for you. Come back whenever you like.'
     if (!this.asked) return waiting(live.toAct, this.names)
     return live.mine.length > 1

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { advised, ending, listed, said, waiting } from './words'
+import { advised, ending, said, waiting } from './words'
 
 const names = ['Ada', 'Ben', 'Cy']
-
-test('several things stand in a row', () => {
-  expect(listed(['Ada'])).toBe('Ada')
-  expect(listed(['Ada', 'Ben'])).toBe('Ada and Ben')
-  expect(listed(names)).toBe('Ada, Ben and Cy')
-})
 
 test('one wins, several share', () => {
   expect(ending([1], names)).toBe('Ben wins.')
   expect(ending([0, 2], names)).toBe('Ada and Cy share the victory.')
+})
+
+test('who has won is told so', () => {
+  expect(ending([1], names, 1)).toBe('You won!')
+  expect(ending([1], names, 0)).toBe('Ben wins.')
+  expect(ending([0, 1], names, 1)).toBe('You and Ada share the victory.')
 })
 
 test('who is waited for is named', () => {

@@ -1,18 +1,20 @@
 // The sentences of a table that the shell says by itself.
 import type { Notice } from '../../live/notices'
 import type { SeatInfo } from '../../live/types.generated'
-
-/** Several things in a row: "Ada, Ben and Cy". */
-export function listed(parts: readonly string[]): string {
-  if (parts.length < 2) return parts.join('')
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-}
+import { capital, listed } from '../../shell/words'
 
 export const namesOf = (seats: readonly SeatInfo[]): string[] =>
-  seats.map((seat, at) => seat.name ?? (seat.bot ? `${seat.bot} bot` : `Player ${at + 1}`))
+  seats.map((seat, at) => seat.name ?? `Player ${at + 1}`)
 
-export function ending(winners: readonly number[], names: readonly string[]): string {
-  const who = listed(winners.map((seat) => names[seat] ?? ''))
+/** Who has won; `me` is the seat of who reads it, if it is one. */
+export function ending(
+  winners: readonly number[],
+  names: readonly string[],
+  me: number | null = null,
+): string {
+  if (winners.length === 1 && winners[0] === me) return 'You won!'
+  const others = winners.filter((seat) => seat !== me).map((seat) => names[seat] ?? '')
+  const who = capital(listed(others.length < winners.length ? ['you', ...others] : others))
   return winners.length > 1 ? `${who} share the victory.` : `${who} wins.`
 }
 
