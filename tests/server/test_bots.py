@@ -176,3 +176,19 @@ def test_hints_are_given_where_the_table_allows_them_and_the_engine_can(play: Pl
         assert (await ben.answer_to(sent))["reason"] == "This is not your seat."
 
     play(scene)
+
+
+def test_a_hint_says_its_moves_in_the_games_own_words(play: PlayScene) -> None:
+    async def scene(server: Serving) -> None:
+        ada, ben = await players(server.url, "Ada", "Ben")
+        table = await seated("pennies", [ada, ben], 2)
+        await ada.follow(table)
+        await ben.follow(table)
+        answers = [
+            await one.answer_to(await one.send(type="hint", table=table, seat=seat))
+            for seat, one in enumerate((ada, ben))
+        ]
+        advice = next(answer for answer in answers if answer["type"] == "advice")
+        assert sorted(advice["says"]) == ["cover heads", "cover tails"]
+
+    play(scene)

@@ -48,6 +48,7 @@ interface Hint {
   number: number // of the question
   move: unknown
   chances: number[] // of winning, of this move and the next best ones
+  says: string[] // the first of them in the game's own words
 }
 
 /** How whoever looks wants a match told. */
@@ -237,7 +238,8 @@ export class LiveTable {
           const advised = message.moves as Advised[]
           const chances = advised.map((one) => one.chance_of_winning)
           const best = advised[0]
-          this.hint = best ? { number: message.number, move: best.move, chances } : null
+          const { number, says } = message
+          this.hint = best ? { number, move: best.move, chances, says } : null
         }
         return
       case 'explained':

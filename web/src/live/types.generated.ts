@@ -483,6 +483,7 @@ export interface Advice {
   seat: number
   number: number
   moves: unknown[]
+  says: string[]
 }
 
 /** The answer to `explain`. */

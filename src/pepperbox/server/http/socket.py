@@ -224,7 +224,7 @@ class Client:
     async def _hint(self, message: messages.Hint) -> None:
         try:
             table = await self._table(message.table)
-            number, moves = await table.hint(self, message.seat)
+            number, moves, says = await table.hint(self, message.seat)
         except Refused as refusal:
             self._reject(message.id, message.table, refusal)
             return
@@ -236,6 +236,7 @@ class Client:
                     seat=message.seat,
                     number=number,
                     moves=moves,
+                    says=says,
                 )
             )
         )

@@ -236,6 +236,7 @@ class Advice(FromServer, frozen=True, tag="advice"):
     seat: int
     number: int  # of the question
     moves: list[Any]  # best first: each move with its chance of winning
+    says: list[str]  # the best ones in the game's own words
 
 
 class Explained(FromServer, frozen=True, tag="explained"):

@@ -32,6 +32,7 @@ from .results import Results
 from .thinkers import Thinkers
 
 HINTS = 3  # that one person may wait for
+SAID = 2  # moves of a hint, in words
 TRIES = 50  # to write one entry while others are quicker
 
 
@@ -201,8 +202,8 @@ class LiveTable:
         self._check_seat(who, message.seat)
         await self.write_in_turn("back", message.seat, client=message.id, by=who)
 
-    async def hint(self, who: Follower, seat: int) -> tuple[int, list[Advice]]:
-        """What the engine would play for the seat, best first."""
+    async def hint(self, who: Follower, seat: int) -> tuple[int, list[Advice], list[str]]:
+        """What the engine would play for the seat, best first; and the best in words."""
         self._check_seat(who, seat)
         play = self._running()
         if not self.row.hints:
@@ -220,7 +221,8 @@ class LiveTable:
             (self.row.id, seat, number), lambda: self._around.thinkers.advise(seen, seconds, waiter)
         )
         self._check_seat(who, seat)
-        return number, advice
+        offer = seen.game.words.offer
+        return number, advice, [offer(seen.position[0], seat, one.move) for one in advice[:SAID]]
 
     def explain(self, who: Follower, message: messages.Explain) -> str | None:
         """Why a seat may not make a move, in a sentence; nothing is ever played."""

@@ -26,10 +26,15 @@ test('what happens around a match is said in a sentence', () => {
   expect(said({ kind: 'time up', seat: 0 }, names)).toBe('The time of Ada is up. A bot plays on.')
 })
 
-test('a hint says why: what it is worth beside the next best', () => {
-  expect(advised([0.414, 0.35, 0.1])).toBe('What is framed wins 41 times in 100, the next best 35.')
-  expect(advised([0.41, 0.412])).toBe(
-    'What is framed wins 41 times in 100: others do as well, but none is surer.',
+test('a hint says why: what it is, and what it is worth beside the next best', () => {
+  const says = ['Take the tomato 2', 'Take the carrot 6']
+  expect(advised({ chances: [0.414, 0.35, 0.1], says })).toBe(
+    '“Take the tomato 2” wins 41 times in 100, the next best, “Take the carrot 6”, 35.',
   )
-  expect(advised([1])).toBe('There is only what is framed: it wins 100 times in 100.')
+  expect(advised({ chances: [0.41, 0.412], says })).toBe(
+    '“Take the tomato 2” wins 41 times in 100. Others do as well, but none is surer.',
+  )
+  expect(advised({ chances: [1], says })).toBe(
+    '“Take the tomato 2” wins 100 times in 100: there is nothing else to do.',
+  )
 })

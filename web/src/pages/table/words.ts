@@ -40,12 +40,19 @@ export function said(notice: Notice, names: readonly string[]): string {
   }
 }
 
-/** Why the bots would do what is framed: its chance of winning beside that of the next best move. */
-export function advised([best = 0, next]: readonly number[]): string {
+interface Advised {
+  chances: readonly number[] // of winning: of the best move, and the next best ones
+  says: readonly string[] // the first of them, in the game's own words
+}
+
+/** Why the bots would do what is framed: what it is, and what it is worth beside the next best. */
+export function advised({
+  chances: [best = 0, next],
+  says: [move = '', other = ''],
+}: Advised): string {
   const percent = (chance: number): number => Math.round(chance * 100)
-  const wins = `wins ${percent(best)} times in 100`
-  if (next === undefined) return `There is only what is framed: it ${wins}.`
-  if (percent(best) <= percent(next))
-    return `What is framed ${wins}: others do as well, but none is surer.`
-  return `What is framed ${wins}, the next best ${percent(next)}.`
+  const wins = `“${move}” wins ${percent(best)} times in 100`
+  if (next === undefined) return `${wins}: there is nothing else to do.`
+  if (percent(best) <= percent(next)) return `${wins}. Others do as well, but none is surer.`
+  return `${wins}, the next best, “${other}”, ${percent(next)}.`
 }
