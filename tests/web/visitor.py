@@ -1,6 +1,7 @@
 """Somebody at a browser: what they do by mouse or by keys, and what reaches their machine."""
 
 import json
+import math
 import re
 import time
 from collections.abc import Callable
@@ -27,6 +28,7 @@ Scheme = Literal["light", "dark"]
 Pace = Literal["calm", "normal", "quick", "at once"]
 PATIENCE = 30.0  # seconds until a test gives up waiting, also on a machine with much else to do
 MAY = "[data-may]:visible"  # what a board offers
+DOUBLE_TAP, NEAR = 0.8, 40.0  # seconds, pixels
 MATCH_IS_OVER = "section.after"
 GO_ON = re.compile("^(Go on|Skip)$")
 SET_PACE = """pace => {
@@ -59,7 +61,7 @@ class Visitor:
         self.address = address
         self.traffic: list[str] = []  # every text that came from the server
         self.troubles: list[str] = []  # what a page complained about
-        self._allowed = 0
+        self._clicked = (0.0, 0.0), 0.0  # where, and when
         self.context = browser.new_context(
             viewport=size,
             is_mobile=size in HANDS,
@@ -187,9 +189,18 @@ class Visitor:
             going_on.first.click()
         else:
             offered = self.page.locator(MAY)
-            chosen = offered.nth(which % max(1, offered.count()))
-            chosen.focus()  # a map goes to where it lies
-            chosen.click()
+            self._click_anew(offered.nth(which % max(1, offered.count())))
+
+    def _click_anew(self, one: Locator) -> None:
+        """Two quick taps in one place are one to a page: a second decision there comes later."""
+        one.focus()  # a map goes to where it lies
+        box = one.bounding_box()
+        place = (box["x"], box["y"]) if box else (0.0, 0.0)
+        last, at = self._clicked
+        if math.dist(place, last) < NEAR:
+            self.page.wait_for_timeout(max(0, 1000 * (at + DOUBLE_TAP - time.monotonic())))
+        one.click()
+        self._clicked = place, time.monotonic()
 
     def play_to_the_reveal(self) -> None:
         """Click until a round of Chips is told."""
