@@ -11,7 +11,8 @@ export class Taps {
   isSecond({ detail, timeStamp: at, clientX: x, clientY: y }: MouseEvent): boolean {
     if (!detail) return false
     const last = this.#last
-    this.#last = { at, x, y }
-    return at - last.at < TOGETHER && Math.hypot(x - last.x, y - last.y) < NEAR
+    const isSecond = at - last.at < TOGETHER && Math.hypot(x - last.x, y - last.y) < NEAR
+    if (!isSecond) this.#last = { at, x, y }
+    return isSecond
   }
 }
