@@ -174,14 +174,19 @@ def notation(game: Game) -> str:
 
 def reference(package: str) -> str:
     """The public names of a package, each from its docstring."""
-    path = "pepperbox" if package == "pepperbox" else f"pepperbox.{package}"
+    path, names = public_names(package)
     module = importlib.import_module(path)
     lines = [f"# {path}\n", (module.__doc__ or "").splitlines()[0], "", "```{eval-rst}"]
     lines.append(f".. currentmodule:: {path}\n")
-    told = set(pepperbox.__all__) if package != "pepperbox" else set()  # on the first page
-    names = [name for name in module.__all__ if name not in told]
     lines += [f".. {_directive(getattr(module, name))}:: {name}\n" for name in names]
     return "\n".join([*lines, "```\n"])
+
+
+def public_names(package: str) -> tuple[str, list[str]]:
+    """The path of a package, and what its page tells of: each name on one page only."""
+    path = "pepperbox" if package == "pepperbox" else f"pepperbox.{package}"
+    told = set(pepperbox.__all__) if package != "pepperbox" else set()  # on the first page
+    return path, [name for name in importlib.import_module(path).__all__ if name not in told]
 
 
 def _directive(value: object) -> str:
