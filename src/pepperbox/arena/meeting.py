@@ -15,7 +15,13 @@ from .luck import luck_of
 
 
 class Meeting(msgspec.Struct, frozen=True):
-    """A match to be played. Everything in it can be sent to another process or machine."""
+    """A match to be played. Everything in it can be sent to another process or machine.
+
+    Example:
+        >>> from pepperbox.arena import Meeting
+        >>> Meeting(0, "chips", ("greedy", "random"), "any text").bots
+        ('greedy', 'random')
+    """
 
     number: int
     game: str
@@ -27,7 +33,13 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What came of a meeting; lists are by seat."""
+    """What came of a meeting; lists are by seat.
+
+    Example:
+        >>> from pepperbox.arena import Outcome
+        >>> Outcome(0, ("greedy", "random"), [9, 9], [1, 1], 60, [8, 8], [0.1, 0.1]).shares
+        [0.5, 0.5]
+    """
 
     number: int
     bots: tuple[str, ...]

@@ -24,7 +24,13 @@ ENOUGH_SEEDS = 30  # to judge by seeds
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A bot's line in the table; these are the keys of `--json`."""
+    """A bot's line in the table; these are the keys of `--json`.
+
+    Example:
+        >>> from pepperbox.arena import Row
+        >>> Row.__struct_fields__[:4]
+        ('bot', 'matches', 'wins', 'share')
+    """
 
     bot: str
     matches: int  # in which it sat on a seat
@@ -48,6 +54,16 @@ class BySeed(msgspec.Struct, frozen=True):
 
 
 class Tournament(msgspec.Struct, frozen=True, dict=True):
+    """Every match of a tournament, and what follows from them.
+
+    Example:
+        >>> from pepperbox.arena import Outcome, Tournament
+        >>> won = Outcome(0, ("greedy", "random"), [9, 4], [1, 2], 60, [8, 8], [0.1, 0.1])
+        >>> tournament = Tournament("chips", 2, {}, ["random", "greedy"], [won])
+        >>> [(row.bot, row.share) for row in tournament.table()]
+        [('greedy', 1.0), ('random', 0.0)]
+    """
+
     game: str
     seats: int
     options: dict[str, Any]
@@ -157,7 +173,15 @@ def run(
     study: bool = False,
     progress: Callable[[int], None] = lambda matches: None,
 ) -> Tournament:
-    """Play a tournament; how many more matches are over is told to `progress` as they come in."""
+    """Play a tournament; how many more matches are over is told to `progress` as they come in.
+
+    Example:
+        >>> from pepperbox.arena import run
+        >>> from pepperbox.arena.crew import here
+        >>> tournament = run("harvest_dice", ["greedy", "random"], seats=2, matches=2, crew=here)
+        >>> len(tournament.outcomes)
+        2
+    """
     plan = plan_of(game, bots, seats, matches, seed, options or {}, record=record, study=study)
     outcomes: list[Outcome] = []
     for bundle in crew(plan):

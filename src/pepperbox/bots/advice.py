@@ -17,7 +17,15 @@ SEEN_ENOUGH = 200  # visits of a move, to say what it cost
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What there is to say about one move."""
+    """What there is to say about one move.
+
+    Example:
+        >>> import pepperbox
+        >>> match = pepperbox.game("harvest_dice").match(seats=2, seed="any text")
+        >>> best = match.advise(match.to_act[0], seconds=0.05)[0]
+        >>> 0 <= best.chance_of_winning <= 1, best.move in match.moves(match.to_act[0])
+        (True, True)
+    """
 
     move: Event
     chance_of_winning: float  # estimated, 0 to 1
@@ -25,7 +33,13 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """One decision of a finished match, seen again."""
+    """One decision of a finished match, seen again.
+
+    Example:
+        >>> from pepperbox.bots import Decision
+        >>> Decision.__struct_fields__
+        ('number', 'seat', 'move', 'chances', 'best', 'cost')
+    """
 
     number: int  # of its entry in the log, from 0
     seat: int
@@ -36,7 +50,13 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """A finished match, decision by decision."""
+    """A finished match, decision by decision.
+
+    Example:
+        >>> from pepperbox.bots import Review
+        >>> Review(decisions=[], chances=[1.0, 0.0]).costliest()
+        []
+    """
 
     decisions: list[Decision]  # every one with a choice, in the order of the log
     chances: list[float]  # at the end: each seat's share of the victory
@@ -50,7 +70,17 @@ class Review(msgspec.Struct, frozen=True):
 def advise(
     seen: Seen, *, seconds: float | Budget | None = None, iterations: int | None = None
 ) -> list[Advice]:
-    """Every move that the seat can make, best first, from what the seat may know alone."""
+    """Every move that the seat can make, best first, from what the seat may know alone.
+
+    Example:
+        >>> import pepperbox
+        >>> from pepperbox.bots import advise
+        >>> match = pepperbox.game("harvest_dice").match(seats=2, seed="any text")
+        >>> seat = match.to_act[0]
+        >>> advice = advise(match.seen(seat), iterations=50)
+        >>> len(advice) == len(match.moves(seat))
+        True
+    """
     if not seen.moves:
         raise NotAllowed("Nothing is asked of you now: there is no advice to give.")
     findings = _findings(seen, 0, seconds, iterations)
@@ -65,7 +95,14 @@ def advise(
 
 
 def can_review(game: Game) -> bool:
-    """Whether that takes seconds: on plain rules, until they are compiled, it would take hours."""
+    """Whether that takes seconds: on plain rules, until they are compiled, it would take hours.
+
+    Example:
+        >>> import pepperbox
+        >>> from pepperbox.bots import can_review
+        >>> can_review(pepperbox.game("harvest_dice"))
+        True
+    """
     opening = game.opening(game.players[0], game.read_options(None))
     if not strongest(game).is_compiled(opening, 0):
         take_over()  # nobody may have thought about this game since the start
@@ -73,7 +110,15 @@ def can_review(game: Game) -> bool:
 
 
 def review(match: Match, *, iterations: int = REVIEW_ITERATIONS) -> Review:
-    """Look at every decision of a finished match again, each with what its seat knew then."""
+    """Look at every decision of a finished match again, each with what its seat knew then.
+
+    Example:
+        >>> import pepperbox
+        >>> from pepperbox.bots import review
+        >>> review(pepperbox.game("chips").match(seats=2))
+        Traceback (most recent call last):
+        pepperbox.engine.errors.NotAllowed: The match is not over: it is reviewed at the end.
+    """
     decisions = [seen for seen in review_in_steps(match, iterations=iterations) if seen]
     share = 1 / len(match.winners)
     seats = range(match.seats)
@@ -83,7 +128,15 @@ def review(match: Match, *, iterations: int = REVIEW_ITERATIONS) -> Review:
 def review_in_steps(
     match: Match, *, iterations: int = REVIEW_ITERATIONS
 ) -> Iterator[Decision | None]:
-    """The decisions of a finished match one by one; None where there was nothing to decide."""
+    """The decisions of a finished match one by one; None where there was nothing to decide.
+
+    Example:
+        >>> import pepperbox
+        >>> from pepperbox.bots import review_in_steps
+        >>> next(review_in_steps(pepperbox.game("chips").match(seats=2)))
+        Traceback (most recent call last):
+        pepperbox.engine.errors.NotAllowed: The match is not over: it is reviewed at the end.
+    """
     if not match.over:
         raise NotAllowed("The match is not over: it is reviewed at the end.")
     again = match.beginning()

@@ -27,7 +27,13 @@ AT_ONCE = 0.01  # seconds: who does not search
 
 
 def levels() -> list[str]:
-    """The names of the bots that may sit at a table: ours, the weakest first, and guests."""
+    """The names of the bots that may sit at a table: ours, the weakest first, and guests.
+
+    Example:
+        >>> from pepperbox.bots import levels
+        >>> levels()[:3]
+        ['random', 'greedy', 'easy']
+    """
     return ["random", "greedy", *SECONDS, *guests()]
 
 
@@ -37,7 +43,13 @@ def guests() -> list[str]:
 
 
 def seconds_of(level: str) -> float:
-    """How long a bot of that level usually thinks about a decision."""
+    """How long a bot of that level usually thinks about a decision.
+
+    Example:
+        >>> from pepperbox.bots import seconds_of
+        >>> seconds_of("easy") < seconds_of("hard")
+        True
+    """
     return SECONDS["master"] if level in guests() else SECONDS.get(level, AT_ONCE)
 
 
@@ -50,6 +62,14 @@ def bot(
     """The bot of that name; with the same seed and iterations it always decides the same.
 
     A `budget` of seconds takes the place of the level's own, and can be cut while it thinks.
+
+    Example:
+        >>> import pepperbox
+        >>> from pepperbox.bots import bot
+        >>> match = pepperbox.game("harvest_dice").match(seats=2, seed="any text")
+        >>> seat = match.to_act[0]
+        >>> bot("greedy", seed=1).choose(match.seen(seat)) in match.moves(seat)
+        True
     """
     if ":" in name:
         return _from_outside(name)

@@ -84,7 +84,14 @@ class MasterBot(SearchingBot):
 
 
 class NetworkBot(MasterBot):
-    """Searches with a network of your own: from a file, or a callable (docs/master.md)."""
+    """Searches with a network of your own: from a file, or a callable (docs/master.md).
+
+    Example:
+        >>> from pepperbox.bots import NetworkBot
+        >>> bot = NetworkBot("my-own.npz", iterations=200, seed=1)
+        >>> bot.network
+        'my-own.npz'
+    """
 
     def __init__(
         self,

@@ -197,7 +197,16 @@ class Learned(Thinking, Protocol):
 
 
 class Parts(NamedTuple):
-    """The modules of a game."""
+    """The modules of a game.
+
+    Example:
+        >>> import pepperbox
+        >>> from pepperbox.engine import Game, Parts
+        >>> old = pepperbox.game("chips")
+        >>> parts = Parts(old.moves, old.state, old.rules, old.story, old.view, old.words)
+        >>> Game(lambda: parts, players=range(2, 6), options=old.options).players
+        range(2, 6)
+    """
 
     moves: Moves
     state: StateModule

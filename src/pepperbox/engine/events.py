@@ -27,7 +27,16 @@ REMEMBERED = 16_384  # events that a notation keeps ready
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing that happens in a match; `msgspec.to_builtins` gives its JSON notation."""
+    """One thing that happens in a match; `msgspec.to_builtins` gives its JSON notation.
+
+    Example:
+        >>> from pepperbox.engine import Move
+        >>> class Hide(Move, frozen=True, tag="hide"):
+        ...     card: str
+        ...     secret = ("card",)
+        >>> Hide("ace").owners(by=2)  # who is told which card it was
+        (2,)
+    """
 
     # Fields that only the event's owners see while the match runs.
     secret: ClassVar[tuple[str, ...]] = ()
@@ -42,15 +51,42 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Move(Event, frozen=True, tag_field="move", forbid_unknown_fields=True):
-    """A decision of a seat."""
+    """A decision of a seat.
+
+    Example:
+        >>> import msgspec
+        >>> from pepperbox.engine import Move
+        >>> class Keep(Move, frozen=True, tag="keep"):
+        ...     card: str
+        >>> msgspec.to_builtins(Keep("ace"))
+        {'move': 'keep', 'card': 'ace'}
+    """
 
 
 class Chance(Event, frozen=True, tag_field="chance", forbid_unknown_fields=True):
-    """A decision of luck."""
+    """A decision of luck.
+
+    Example:
+        >>> import msgspec
+        >>> from pepperbox.engine import Chance
+        >>> class Turn(Chance, frozen=True, tag="turn"):
+        ...     card: str
+        >>> msgspec.to_builtins(Turn("ace"))
+        {'chance': 'turn', 'card': 'ace'}
+    """
 
 
 class Among:
-    """Annotates a text field with the names it takes: `card: Annotated[str, Among(CARDS)]`."""
+    """Annotates a text field with the names it takes: `card: Annotated[str, Among(CARDS)]`.
+
+    Example:
+        >>> from typing import Annotated
+        >>> from pepperbox.engine import Among, Move, Notation
+        >>> class Keep(Move, frozen=True, tag="keep"):
+        ...     card: Annotated[str, Among(("ace", "king"))]
+        >>> list(Notation(Keep))
+        [Keep(card='ace'), Keep(card='king')]
+    """
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
@@ -142,6 +178,19 @@ class Notation:
 
     Given are verbs, in order; in place of one, if its fields do not combine freely, a
     list of the events there are of it.
+
+    Example:
+        >>> from typing import Literal
+        >>> from pepperbox.engine import Move, Notation
+        >>> class Bid(Move, frozen=True, tag="bid"):
+        ...     coins: Literal[1, 2, 3]
+        >>> class Pass(Move, frozen=True, tag="pass"):
+        ...     pass
+        >>> moves = Notation(Bid, Pass)
+        >>> len(moves), moves.first(Pass), moves.number(Bid(2))
+        (4, 3, 1)
+        >>> moves.read(b'{"move": "bid", "coins": 3}')
+        Bid(coins=3)
     """
 
     def __init__(self, *verbs: "type[Event] | Sequence[Event]") -> None:

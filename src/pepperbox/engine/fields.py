@@ -29,7 +29,13 @@ CELLS = tuple(map(np.dtype, ("i1", "i2", "i4", "i8")))
 
 @dataclass(frozen=True)
 class Chairs:
-    """An axis with a row for every seat there can be."""
+    """An axis with a row for every seat there can be.
+
+    Example:
+        >>> from pepperbox.engine import Chairs, Number
+        >>> Number("coins of each", most=99, by=(Chairs(4),)).shape
+        (4,)
+    """
 
     most: int
 
@@ -39,7 +45,13 @@ class Chairs:
 
 @dataclass(frozen=True)
 class Places:
-    """An axis with as many rows as there are players, but not one for each: as a turn order."""
+    """An axis with as many rows as there are players, but not one for each: as a turn order.
+
+    Example:
+        >>> from pepperbox.engine import Places, Seat
+        >>> Seat("who is first, second and so on", by=(Places(4),)).by_seat
+        False
+    """
 
     most: int
 
@@ -128,14 +140,26 @@ class Field:
 
 
 class Number(Field):
-    """A count: `least` to `most`."""
+    """A count: `least` to `most`.
+
+    Example:
+        >>> from pepperbox.engine import Number
+        >>> Number("coins", most=99).says(seats=2)
+        '0 to 99'
+    """
 
     def __init__(self, meaning: str, *, least: int = 0, most: int, **more: Any) -> None:
         super().__init__(meaning, low=least, high=most, **more)
 
 
 class Flag(Field):
-    """Yes or no."""
+    """Yes or no.
+
+    Example:
+        >>> from pepperbox.engine import Flag
+        >>> Flag("the match ends after this round").says(seats=2)
+        'true or false'
+    """
 
     def __init__(self, meaning: str, **more: Any) -> None:
         super().__init__(meaning, low=0, high=1, **more)
@@ -157,7 +181,14 @@ class Flag(Field):
 
 
 class OneOf(Field):
-    """One of several things, by name; the first of them is the number `first`."""
+    """One of several things, by name; the first of them is the number `first`.
+
+    Example:
+        >>> from pepperbox.engine import OneOf
+        >>> phase = OneOf(("bidding", "planting"), "what is being done")
+        >>> phase.write(1, seats=2), phase.read("bidding", seats=2)
+        ('planting', 0)
+    """
 
     def __init__(
         self, names: Sequence[str | None], meaning: str, *, first: int = 0, **more: Any
@@ -177,7 +208,13 @@ class OneOf(Field):
 
 
 class Seat(Field):
-    """The number of a seat."""
+    """The number of a seat.
+
+    Example:
+        >>> from pepperbox.engine import Seat
+        >>> Seat("who begins").says(seats=4)
+        '0 to 3'
+    """
 
     def __init__(self, meaning: str, **more: Any) -> None:
         super().__init__(meaning, low=0, high=MOST_SEATS - 1, **more)
@@ -197,6 +234,11 @@ class Rows:
 
     With `map=Rows("kind", "host", "edge", count="laid", first=1)` the rows 1 to `laid` - 1
     of three fields are written as one list, [["trail-red", 0, 2], ["junction", 1, 3]].
+
+    Example:
+        >>> from pepperbox.engine import Rows
+        >>> Rows("kind", "host", count="laid").columns
+        ('kind', 'host')
     """
 
     def __init__(self, *columns: str, count: str, first: int = 0) -> None:
@@ -206,7 +248,19 @@ class Rows:
 
 
 class Fields:
-    """All fields of a state, in the order of the record."""
+    """All fields of a state, in the order of the record.
+
+    Example:
+        >>> from pepperbox.engine import Chairs, Fields, Flag, Number
+        >>> State = Fields(
+        ...     coins=Number("coins of each", most=99, by=(Chairs(4),)),
+        ...     last_round=Flag("the match ends after this round"),
+        ... )
+        >>> list(State)
+        ['seats', 'turn', 'coins', 'last_round']
+        >>> State.dtype["coins"]
+        dtype(('i1', (4,)))
+    """
 
     def __init__(self, **declared: Field | Rows) -> None:
         fields = {name: field for name, field in declared.items() if isinstance(field, Field)}

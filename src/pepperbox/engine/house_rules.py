@@ -23,6 +23,15 @@ def house_rule(
     is_seat: bool = False,  # a number is a seat: only those of the match can be chosen
     is_rising: bool = False,  # of several numbers each is higher than the one before
 ) -> msgspec.Meta:
+    """What annotates the field of an option.
+
+    Example:
+        >>> from pepperbox.engine import house_rule
+        >>> goal = house_rule("Goal", "Points that end the match.", {10: ("Ten", "Five minutes.")})
+        >>> goal.title, goal.extra_json_schema["choices"]
+        ('Goal', [{'value': 10, 'name': 'Ten', 'means': 'Five minutes.'}])
+    """
+
     extra: dict[str, Any] = {}
     if choices is not None:
         extra["choices"] = [

@@ -16,13 +16,26 @@ S27, S30, S31, S32 = (np.uint64(bits) for bits in (27, 30, 31, 32))
 
 
 def generator(seed: int) -> np.ndarray:
-    """The state of a generator, to be handed to `below`."""
+    """The state of a generator, to be handed to `below`.
+
+    Example:
+        >>> from pepperbox.engine import generator
+        >>> generator(7)
+        array([7], dtype=uint64)
+    """
     return np.array([seed & 0xFFFF_FFFF_FFFF_FFFF], np.uint64)
 
 
 @compiled
 def below(rng, limit):
-    """A whole number from 0 to limit - 1 (SplitMix64, scaled by multiplication)."""
+    """A whole number from 0 to limit - 1 (SplitMix64, scaled by multiplication).
+
+    Example:
+        >>> from pepperbox.engine import below, generator
+        >>> rng = generator(7)
+        >>> [int(below(rng, 6)) + 1 for _ in range(5)]
+        [3, 1, 6, 4, 3]
+    """
     mixed = (rng[0] + GOLDEN) & WORD
     rng[0] = mixed
     mixed = ((mixed ^ (mixed >> S30)) * FIRST) & WORD
@@ -33,7 +46,14 @@ def below(rng, limit):
 
 @compiled
 def pick(rng, weights, count):
-    """The place of one of the first entries of `weights`, drawn in proportion to it."""
+    """The place of one of the first entries of `weights`, drawn in proportion to it.
+
+    Example:
+        >>> import numpy as np
+        >>> from pepperbox.engine import generator, pick
+        >>> int(pick(generator(7), np.array([0, 5, 0]), 3))
+        1
+    """
     total = 0
     for i in range(count):
         total += weights[i]

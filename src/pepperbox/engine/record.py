@@ -23,7 +23,15 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is kept of a match; the JSON has these fields in this order."""
+    """What is kept of a match; the JSON has these fields in this order.
+
+    Example:
+        >>> import pepperbox
+        >>> match = pepperbox.game("chips").match(seats=2, seed="any text")
+        >>> record = match.record()
+        >>> record["game"], record["rules"], record["result"]
+        ('chips', 1, None)
+    """
 
     format: int
     game: str

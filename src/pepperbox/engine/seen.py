@@ -18,6 +18,15 @@ class Seen:
 
     `position` is an array of one record, as the game's `hide` leaves it: compiled
     code can imagine worlds from it and search them.
+
+    Example:
+        >>> import pepperbox
+        >>> match = pepperbox.game("chips").match(seats=2, seed="any text")
+        >>> seen = match.seen(0)
+        >>> seen.seat, len(seen.moves)
+        (0, 6)
+        >>> seen.view.places[1].hand  # a rival's cards lie face down
+        [None, None, None, None, None, None]
     """
 
     def __init__(self, match: "Match", seat: int) -> None:

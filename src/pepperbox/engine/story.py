@@ -23,7 +23,18 @@ Entry: TypeAlias = tuple[int | None, Event]  # who decided (None: luck), and wha
 
 
 class Happening(msgspec.Struct, frozen=True, tag_field="happening", forbid_unknown_fields=True):
-    """Something that came of a move or of luck, as everybody at the table would notice it."""
+    """Something that came of a move or of luck, as everybody at the table would notice it.
+
+    Example:
+        >>> from pepperbox.engine import Happening
+        >>> class Paid(Happening, frozen=True, tag="paid"):
+        ...     seat: int
+        ...     coins: int
+        ...     def books(self):
+        ...         yield ("coins", self.seat), -self.coins
+        >>> list(Paid(seat=1, coins=3).books())
+        [(('coins', 1), -3)]
+    """
 
     # Fields that only the owners see: while the match runs, or until envelopes are opened.
     secret: ClassVar[tuple[str, ...]] = ()
@@ -40,7 +51,15 @@ class Happening(msgspec.Struct, frozen=True, tag_field="happening", forbid_unkno
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One event of a match with what came of it, as one viewer knows it."""
+    """One event of a match with what came of it, as one viewer knows it.
+
+    Example:
+        >>> import pepperbox
+        >>> match = pepperbox.game("harvest_dice").match(seats=2, seed="any text")
+        >>> step = match.step(0)
+        >>> step.number, step.by, step.event.__struct_config__.tag
+        (0, None, 'start')
+    """
 
     number: int  # the first is 0
     by: int | None  # None: luck

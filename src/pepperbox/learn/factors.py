@@ -22,7 +22,14 @@ from . import given
 
 
 class Factor(msgspec.Struct, frozen=True):
-    """One column of a factored action."""
+    """One column of a factored action.
+
+    Example:
+        >>> import pepperbox
+        >>> from pepperbox.learn import factors
+        >>> [factor.name for factor in factors(pepperbox.game("harvest_dice")).factors][:3]
+        ['verb', 'take.vegetable', 'take.value']
+    """
 
     name: str  # verb, or verb.field
     verb: int | None  # whose field it is, by its place; None: it is the verb
@@ -39,7 +46,15 @@ class Factor(msgspec.Struct, frozen=True):
 
 
 class Factors:
-    """The actions of a game in factors, both ways and for many at once."""
+    """The actions of a game in factors, both ways and for many at once.
+
+    Example:
+        >>> import pepperbox
+        >>> from pepperbox.learn import factors
+        >>> both_ways = factors(pepperbox.game("harvest_dice"))
+        >>> int(both_ways.join(both_ways.split([3]))[0])
+        3
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -169,7 +184,15 @@ class Factors:
 
 @functools.cache
 def factors(game: Game) -> Factors:
-    """The one Factors of a game."""
+    """The one Factors of a game.
+
+    Example:
+        >>> import pepperbox
+        >>> from pepperbox.learn import factors
+        >>> harvest_dice = pepperbox.game("harvest_dice")
+        >>> factors(harvest_dice) is factors(harvest_dice)
+        True
+    """
     return Factors(game)
 
 

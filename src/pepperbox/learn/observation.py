@@ -35,7 +35,16 @@ ENCODINGS = ("plain", "scaled", "one_hot")
 
 
 class Observation:
-    """How a game is observed: the parts, and the flat array that holds them."""
+    """How a game is observed: the parts, and the flat array that holds them.
+
+    Example:
+        >>> import pepperbox
+        >>> from pepperbox.learn import observation
+        >>> chips = pepperbox.game("chips")
+        >>> seen = observation(chips).of(chips.match(seats=2, seed="any text"), 0)
+        >>> seen.shape == (observation(chips).size,), seen.dtype
+        (True, dtype('float32'))
+    """
 
     def __init__(self, game: Game, encoding: str) -> None:
         self.game = game
@@ -95,7 +104,15 @@ class Observation:
 
 @functools.cache
 def observation(game: Game, encoding: str = "plain") -> Observation:
-    """The one Observation of a game in that encoding."""
+    """The one Observation of a game in that encoding.
+
+    Example:
+        >>> import pepperbox
+        >>> from pepperbox.learn import observation
+        >>> chips = pepperbox.game("chips")
+        >>> observation(chips, "one_hot").size > observation(chips).size
+        True
+    """
     if encoding not in ENCODINGS:
         raise Unreadable(f"Encodings are {', '.join(ENCODINGS)}, not {encoding!r}.")
     return Observation(game, encoding)

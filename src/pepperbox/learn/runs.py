@@ -15,7 +15,15 @@ NONE = Run(kind=1, source=0, target=0, length=0, low=0, spread=0)
 
 
 class Part(msgspec.Struct, frozen=True):
-    """One named part of an observation."""
+    """One named part of an observation.
+
+    Example:
+        >>> import pepperbox
+        >>> from pepperbox.learn import observation
+        >>> part = observation(pepperbox.game("chips")).parts[0]
+        >>> part.start, part.slice
+        (0, slice(0, 1, None))
+    """
 
     name: str
     shape: tuple[int, ...]

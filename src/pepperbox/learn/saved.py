@@ -11,7 +11,17 @@ from pepperbox.engine.fields import OVER
 
 
 class Saved(msgspec.Struct, frozen=True):
-    """All matches of a batch as they stood, their luck to come included; `load` goes back there."""
+    """All matches of a batch as they stood, their luck to come included; `load` goes back there.
+
+    Example:
+        >>> from pepperbox.learn import VectorMatch
+        >>> matches = VectorMatch("harvest_dice", matches=2, seats=2)
+        >>> before = matches.save()
+        >>> _ = matches.step(matches.sample())
+        >>> matches.load(before)
+        >>> matches.save() == before
+        True
+    """
 
     game: str
     seats: int

@@ -27,6 +27,12 @@ class VectorSolo(VectorMatch):
     Rivals are `random`, `greedy` or a policy of your own; a list has one for each of the other
     seats, clockwise from the learner. With `seat=None` a learner begins at seat 0
     in the first match, 1 in the second and so on, and moves on one seat after each match.
+
+    Example:
+        >>> from pepperbox.learn import VectorSolo
+        >>> matches = VectorSolo("harvest_dice", matches=3, seats=2, rivals="random")
+        >>> matches.learners.tolist()
+        [0, 1, 0]
     """
 
     def __init__(

@@ -22,7 +22,15 @@ FEW = 64  # legal moves that there is room for, until a match has more
 
 
 class Step(NamedTuple):
-    """What a step brought. The arrays are used again by the next step: copy what you keep."""
+    """What a step brought. The arrays are used again by the next step: copy what you keep.
+
+    Example:
+        >>> from pepperbox.learn import VectorMatch
+        >>> matches = VectorMatch("harvest_dice", matches=3, seats=2)
+        >>> step = matches.step(matches.sample())
+        >>> step.rewards.shape, step.over.tolist()
+        ((3, 2), [False, False, False])
+    """
 
     rewards: np.ndarray  # (matches, seats) float32: 0 while a match runs
     over: np.ndarray  # (matches,) bool: the match ended (and a new one has begun in its place)
@@ -41,6 +49,13 @@ class VectorMatch:
     An action is the number of a move in the game's notation. Luck is drawn inside, from
     a generator of its own for every match: the same seed and actions give the same
     matches, however many there are and however many threads step them.
+
+    Example:
+        >>> from pepperbox.learn import VectorMatch
+        >>> matches = VectorMatch("harvest_dice", matches=3, seats=2)
+        >>> rewards, over, points, places = matches.step(matches.sample())
+        >>> rewards.shape
+        (3, 2)
     """
 
     def __init__(

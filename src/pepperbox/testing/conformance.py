@@ -29,7 +29,14 @@ def conformance(
     worlds: int = 400,
     plain_matches: int = 1,
 ) -> type:
-    """A test class for a game, or the game of that name."""
+    """A test class for a game, or the game of that name.
+
+    Example:
+        >>> from pepperbox.testing import conformance
+        >>> TestConformance = conformance("chips", matches=4)
+        >>> TestConformance.__name__
+        'ChipsConformance'
+    """
     tried = pepperbox.game(game) if isinstance(game, str) else game
     trial = Trial(tried, variants(tried, options or {}), matches, looks, worlds)
     tests: dict[str, Any] = {

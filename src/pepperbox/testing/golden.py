@@ -20,6 +20,13 @@ def transcript(guards: str, record: dict[str, Any], *, last_view: bool = True) -
     """A record step by step: what was decided, out of how many choices, and what came of it.
 
     Then what is seen at the end, or, where that is too long to read, the last position.
+
+    Example:
+        >>> import pepperbox
+        >>> from pepperbox.testing import transcript
+        >>> match = pepperbox.game("harvest_dice").match(seats=2, seed="any text")
+        >>> print(transcript("The first roll.", match.record()).splitlines()[2])
+        Harvest Dice, 2 players, options {"mode":"basic",...
     """
     whole = read(record)
     end = replay(whole)
@@ -47,7 +54,19 @@ def transcript(guards: str, record: dict[str, Any], *, last_view: bool = True) -
 
 
 def check_golden(file: Path, *, last_view: bool = True) -> None:
-    """Compare the transcript of a golden record with the one kept beside it."""
+    """Compare the transcript of a golden record with the one kept beside it.
+
+    Example:
+        >>> import json, pathlib, tempfile
+        >>> import pepperbox
+        >>> from pepperbox.testing import check_golden, transcript
+        >>> record = pepperbox.game("harvest_dice").match(seats=2, seed="any text").record()
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     golden = pathlib.Path(folder) / "opening.json"
+        ...     _ = golden.write_text(json.dumps({"guards": "The opening.", "record": record}))
+        ...     _ = golden.with_suffix(".txt").write_text(transcript("The opening.", record))
+        ...     check_golden(golden)
+    """
     golden = json.loads(file.read_text(encoding="utf-8"))
     told = transcript(golden["guards"], golden["record"], last_view=last_view)
     kept = file.with_suffix(".txt")

@@ -22,7 +22,16 @@ _all: "weakref.WeakSet[Compiled]" = weakref.WeakSet()
 
 
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Compile with Numba: kept on disk, and without holding the GIL."""
+    """Compile with Numba: kept on disk, and without holding the GIL.
+
+    Example:
+        >>> from pepperbox.engine import compiled
+        >>> @compiled
+        ... def crosses(market, vegetable):
+        ...     return market[vegetable] + 1
+        >>> crosses.py_func([2, 0, 1], 0)  # the function as it was written
+        3
+    """
     return Compiled(cast(types.FunctionType, function))
 
 

@@ -16,6 +16,13 @@ def specialise(algorithm: str, rules: Any, thinking: Any = None) -> ModuleType:
     Its global `thinking` is bound too: what the game offers to bots, or None. Numba does
     not cache closures over compiled functions; it does cache functions of a module whose
     globals name them.
+
+    Example:
+        >>> import pepperbox
+        >>> from pepperbox.engine import specialise
+        >>> chips = specialise("pepperbox.search.batch", pepperbox.game("chips").rules)
+        >>> chips.rules is pepperbox.game("chips").rules
+        True
     """
     with _loading:
         return _specialised(algorithm, rules, thinking)
