@@ -8,6 +8,7 @@ from pepperbox.engine import generator
 from pepperbox.engine.compile import demands_of
 from pepperbox.search.fingerprint import slip
 from pepperbox.search.strongest import strongest
+from pepperbox.search.thinker import thinker
 
 from .bot import seed_of
 
@@ -45,14 +46,15 @@ def play(name: str) -> None:
 
 
 def think(name: str) -> None:
-    """What bots need for their decisions."""
+    """What bots of all levels need for their decisions."""
     game = pepperbox.game(name)
     match = game.match(seats=game.players[0], seed="rehearsal")
     if match.to_act:
         seat = match.to_act[0]
         seen = match.seen(seat)
         slip(generator(seed_of(0, seen)), 0.5, 2)
-        strongest(game).is_compiled(seen.position, seat)
+        for one in dict.fromkeys((thinker(game), strongest(game))):
+            one.is_compiled(seen.position, seat)
 
 
 def compile_for_play() -> None:
