@@ -190,5 +190,6 @@ def test_a_hint_says_its_moves_in_the_games_own_words(play: PlayScene) -> None:
         ]
         advice = next(answer for answer in answers if answer["type"] == "advice")
         assert sorted(advice["says"]) == ["cover heads", "cover tails"]
+        assert isinstance(advice["why"], str)
 
     play(scene)

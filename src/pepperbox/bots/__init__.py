@@ -3,6 +3,7 @@
 from .advice import Advice, Decision, Review, advise, can_review, review, review_in_steps
 from .bot import Bot
 from .levels import bot, levels, seconds_of
+from .reasons import why
 from .searching import NetworkBot
 
 __all__ = [
@@ -18,4 +19,5 @@ __all__ = [
     "review",
     "review_in_steps",
     "seconds_of",
+    "why",
 ]

@@ -49,6 +49,7 @@ interface Hint {
   move: unknown
   chances: number[] // of winning, of this move and the next best ones
   says: string[] // the first of them in the game's own words
+  why: string // what comes of the first, and of the next best not
 }
 
 /** How whoever looks wants a match told. */
@@ -238,8 +239,8 @@ export class LiveTable {
           const advised = message.moves as Advised[]
           const chances = advised.map((one) => one.chance_of_winning)
           const best = advised[0]
-          const { number, says } = message
-          this.hint = best ? { number, move: best.move, chances, says } : null
+          const { number, says, why } = message
+          this.hint = best ? { number, move: best.move, chances, says, why } : null
         }
         return
       case 'explained':

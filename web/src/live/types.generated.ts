@@ -484,6 +484,7 @@ export interface Advice {
   number: number
   moves: unknown[]
   says: string[]
+  why: string
 }
 
 /** The answer to `explain`. */

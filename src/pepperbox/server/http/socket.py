@@ -224,22 +224,11 @@ class Client:
     async def _hint(self, message: messages.Hint) -> None:
         try:
             table = await self._table(message.table)
-            number, moves, says = await table.hint(self, message.seat)
+            advice = await table.hint(self, message)
         except Refused as refusal:
             self._reject(message.id, message.table, refusal)
             return
-        self.push(
-            encode(
-                messages.Advice(
-                    id=message.id,
-                    table=message.table,
-                    seat=message.seat,
-                    number=number,
-                    moves=moves,
-                    says=says,
-                )
-            )
-        )
+        self.push(encode(advice))
 
     async def _say(self, message: messages.Say) -> None:
         person = known(self.person)

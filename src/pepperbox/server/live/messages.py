@@ -237,6 +237,7 @@ class Advice(FromServer, frozen=True, tag="advice"):
     number: int  # of the question
     moves: list[Any]  # best first: each move with its chance of winning
     says: list[str]  # the best ones in the game's own words
+    why: str  # what speaks for the best; empty if nothing sets it apart
 
 
 class Explained(FromServer, frozen=True, tag="explained"):

@@ -12,7 +12,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from pepperbox.bots import Advice
 from pepperbox.engine import NotAllowed, Refused
 
 from ..core.clocks import Clocks, Now
@@ -202,8 +201,9 @@ class LiveTable:
         self._check_seat(who, message.seat)
         await self.write_in_turn("back", message.seat, client=message.id, by=who)
 
-    async def hint(self, who: Follower, seat: int) -> tuple[int, list[Advice], list[str]]:
-        """What the engine would play for the seat, best first; and the best in words."""
+    async def hint(self, who: Follower, message: messages.Hint) -> messages.Advice:
+        """What the engine would play for the seat, best first; the best in words, and why."""
+        seat = message.seat
         self._check_seat(who, seat)
         play = self._running()
         if not self.row.hints:
@@ -217,12 +217,21 @@ class LiveTable:
             raise TooMany("You have asked for enough hints: wait for the first ones.")
         seen = play.match.seen(seat)
         seconds = self._around.hint_seconds
-        advice = await self._around.thinkers.share(
+        advice, why = await self._around.thinkers.share(
             (self.row.id, seat, number), lambda: self._around.thinkers.advise(seen, seconds, waiter)
         )
         self._check_seat(who, seat)
         offer = seen.game.words.offer
-        return number, advice, [offer(seen.position[0], seat, one.move) for one in advice[:SAID]]
+        says = [offer(seen.position[0], seat, one.move) for one in advice[:SAID]]
+        return messages.Advice(
+            id=message.id,
+            table=message.table,
+            seat=seat,
+            number=number,
+            moves=advice,
+            says=says,
+            why=why,
+        )
 
     def explain(self, who: Follower, message: messages.Explain) -> str | None:
         """Why a seat may not make a move, in a sentence; nothing is ever played."""

@@ -48,8 +48,8 @@ class Thinkers:
         task = Task(Kind.DECISION, waiter, seconds_of(level))
         return await self._think(task, _choose, level, seen, task.budget)
 
-    async def advise(self, seen: Seen, seconds: float, waiter: str) -> list[Advice]:
-        """What the engine would play, best first."""
+    async def advise(self, seen: Seen, seconds: float, waiter: str) -> tuple[list[Advice], str]:
+        """What the engine would play, best first, and what speaks for it."""
         task = Task(Kind.HINT, waiter, seconds)
         return await self._think(task, _advise, seen, task.budget)
 
@@ -161,5 +161,7 @@ def _choose(level: str, seen: Seen, budget: Budget) -> Event:
     return bots.bot(level, budget=budget).choose(seen)
 
 
-def _advise(seen: Seen, budget: Budget) -> list[Advice]:
-    return bots.advise(seen, seconds=budget)
+def _advise(seen: Seen, budget: Budget) -> tuple[list[Advice], str]:
+    advice = bots.advise(seen, seconds=budget)
+    best, *others = (one.move for one in advice)
+    return advice, bots.why(seen, best, others[0] if others else None, budget)

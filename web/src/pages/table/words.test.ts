@@ -28,13 +28,17 @@ test('what happens around a match is said in a sentence', () => {
 
 test('a hint says why: what it is, and what it is worth beside the next best', () => {
   const says = ['Take the tomato 2', 'Take the carrot 6']
-  expect(advised({ chances: [0.414, 0.35, 0.1], says })).toBe(
+  expect(advised({ chances: [0.414, 0.35, 0.1], says, why: '' })).toBe(
     '“Take the tomato 2” wins 41 times in 100, the next best, “Take the carrot 6”, 35.',
   )
-  expect(advised({ chances: [0.41, 0.412], says })).toBe(
+  expect(advised({ chances: [0.41, 0.412], says, why: '' })).toBe(
     '“Take the tomato 2” wins 41 times in 100. Others do as well, but none is surer.',
   )
-  expect(advised({ chances: [1], says })).toBe(
+  expect(advised({ chances: [1], says, why: '' })).toBe(
     '“Take the tomato 2” wins 100 times in 100: there is nothing else to do.',
+  )
+  const why = 'Row 2 of Ada’s garden is full: a ribbon, 5 points.'
+  expect(advised({ chances: [0.414, 0.35], says, why })).toBe(
+    `“Take the tomato 2” wins 41 times in 100, the next best, “Take the carrot 6”, 35. ${why}`,
   )
 })

@@ -43,13 +43,18 @@ export function said(notice: Notice, names: readonly string[]): string {
 interface Advised {
   chances: readonly number[] // of winning: of the best move, and the next best ones
   says: readonly string[] // the first of them, in the game's own words
+  why: string // what comes of it, and of the next best not
 }
 
-/** Why the bots would do what is framed: what it is, and what it is worth beside the next best. */
-export function advised({
+/** Why the bots would do what is framed: what it is worth beside the next best, and what it brings. */
+export function advised({ why, ...worth }: Advised): string {
+  return [weighed(worth), why].filter(Boolean).join(' ')
+}
+
+function weighed({
   chances: [best = 0, next],
   says: [move = '', other = ''],
-}: Advised): string {
+}: Omit<Advised, 'why'>): string {
   const percent = (chance: number): number => Math.round(chance * 100)
   const wins = `“${move}” wins ${percent(best)} times in 100`
   if (next === undefined) return `${wins}: there is nothing else to do.`
