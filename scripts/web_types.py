@@ -68,7 +68,8 @@ def typescript(types: list[Any], unions: dict[str, tuple[Any, ...]]) -> str:
 
 
 def declaration(name: str, schema: dict[str, Any]) -> str:
-    comment = f"/** {schema['description']} */\n" if "description" in schema else ""
+    says = schema.get("description", "").partition("\n\n    Example:")[0]  # which is Python
+    comment = f"/** {says} */\n" if says else ""
     if schema.get("type") != "object":
         return f"{comment}export type {name} = {of(schema)}\n"
     required = schema.get("required", [])
