@@ -1,5 +1,7 @@
 """Compiled matches are the matches that the same bots play decision by decision."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -11,6 +13,7 @@ from pepperbox.arena.seating import meetings
 from pepperbox.arena.together import play_together
 from pepperbox.engine.chance import Luck
 from pepperbox.engine.compile import mode, switch
+from pepperbox.search import weights
 from pepperbox.search.drawing import draw, key_block, prepare
 
 
@@ -26,6 +29,28 @@ def test_compiled_bots_play_the_same_records_as_decision_by_decision(name: str, 
         assert (one.points, one.places) == (other.points, other.places)
         assert (one.length, one.choices) == (other.length, other.choices)
         assert pepperbox.replay(one.record or {}).points == one.points
+
+
+@pytest.mark.parametrize("name", pepperbox.games())
+def test_master_plays_whole_matches_in_compiled_code(name: str) -> None:
+    planned = meetings(name, ["master@30", "random"], 2, 2, "master", {}, record=True)
+    assert are_compiled(planned)
+    alone = [play(meeting).record for meeting in planned]
+    assert [outcome.record for outcome in play_together(planned)] == alone
+
+
+def test_so_does_a_network_from_a_file_until_it_is_another(tmp_path: Path) -> None:
+    game = pepperbox.game("harvest_dice")
+    network = weights.shipped(game)
+    assert network is not None
+    file = tmp_path / "mine.npz"
+    weights.save(file, network, game)
+    planned = meetings("harvest_dice", [f"{file}@30", "random"], 2, 2, "file", {}, record=True)
+    assert are_compiled(planned)
+    first = [outcome.record for outcome in play_together(planned)]
+    assert first == [play(meeting).record for meeting in planned]
+    weights.save(file, network._replace(value=-network.value, policy=-network.policy), game)
+    assert first != [outcome.record for outcome in play_together(planned)]
 
 
 def test_greedy_in_compiled_matches_is_greedy() -> None:

@@ -14,7 +14,7 @@ import pepperbox
 from pepperbox.engine import Unreadable
 
 from .meeting import Meeting, Outcome, play
-from .together import brain_of, play_together
+from .together import play_together, player_of
 
 Crew = Callable[[Sequence[Meeting]], Iterator[list[Outcome]]]
 Bundle = Sequence[Meeting]
@@ -87,4 +87,4 @@ def play_bundle(meetings: Bundle) -> list[Outcome]:
 def are_compiled(meetings: Sequence[Meeting]) -> bool:
     """Whether all their bots decide in compiled code."""
     names = {name for meeting in meetings for name in meeting.bots}
-    return all(brain_of(name, pepperbox.game(meetings[0].game)) is not None for name in names)
+    return all(player_of(name, pepperbox.game(meetings[0].game)) is not None for name in names)

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from pepperbox.bots.bot import Decides
 from pepperbox.engine import Game, specialise
 from pepperbox.search.drawing import key_block, prepare
 from pepperbox.search.fingerprint import Sheet
-from pepperbox.search.thinker import thinker
+from pepperbox.search.thinker import Thinker
 from pepperbox.search.workspace import LUCK, Brain, Field
 
 from .luck import measures_of
@@ -21,10 +21,20 @@ from .meeting import Meeting, Outcome, begin, seed_of, wanted
 ROOM = 1024  # entries of a log, at first
 
 
-def brain_of(name: str, game: Game) -> Brain | None:
-    """How the bot of that name decides in compiled code; None if it cannot."""
-    player = bot(name)
-    return player.brain(game) if isinstance(player, Decides) else None
+class Player(NamedTuple):
+    """A bot that decides in compiled code."""
+
+    thinker: Thinker
+    brain: Brain
+
+
+def player_of(name: str, game: Game) -> Player | None:
+    """The bot of that name; None if it needs Python, or a clock."""
+    found = bot(name)
+    if not isinstance(found, Decides):
+        return None
+    brain = found.brain(game)
+    return None if brain is None else Player(found.thinker(game), brain)
 
 
 def play_together(meetings: Sequence[Meeting]) -> list[Outcome]:
@@ -33,16 +43,15 @@ def play_together(meetings: Sequence[Meeting]) -> list[Outcome]:
     matches = specialise("pepperbox.search.matches", game.rules, game.thinking)
     field = _field(game, meetings, measures_of(game))
     sheet = Sheet(game.dtype)
-    tree = thinker(game).tree(field.places.shape[1])
     sitting = np.array([meeting.bots for meeting in meetings])
-    brains = {str(name): brain_of(str(name), game) for name in np.unique(sitting)}
+    players = {name: _compiled(str(name), game) for name in np.unique(sitting)}
     seconds: np.ndarray = np.zeros(sitting.shape)
     matches.fall(field)
     while matches.results(field):
-        for name, brain in brains.items():
+        for name, player in players.items():
             before = field.choices.copy()
             start = time.perf_counter()
-            matches.decide(field, sitting == name, brain, tree, sheet.position, sheet.words)
+            player.thinker.decide_all(field, sitting == name, player.brain, sheet)
             took = time.perf_counter() - start
             made = field.choices - before
             seconds += made * (took / max(1, int(made.sum())))
@@ -62,6 +71,12 @@ def play_together(meetings: Sequence[Meeting]) -> list[Outcome]:
         )
         for row, meeting in enumerate(meetings)
     ]
+
+
+def _compiled(name: str, game: Game) -> Player:
+    player = player_of(name, game)
+    assert player is not None
+    return player
 
 
 def _field(game: Game, meetings: Sequence[Meeting], measures: int) -> Field:

@@ -7,6 +7,7 @@ import numpy as np
 
 from pepperbox.engine import Event, Game, Seen
 from pepperbox.search.fingerprint import Sheet, fingerprint
+from pepperbox.search.thinker import Thinker
 from pepperbox.search.workspace import Brain
 
 WORD = 0xFFFF_FFFF_FFFF_FFFF
@@ -43,8 +44,12 @@ class Decides(Bot, Protocol):
 
     seed: int
 
+    def thinker(self, game: Game) -> Thinker:
+        """Who thinks for it."""
+        ...
+
     def brain(self, game: Game) -> Brain | None:
-        """How it decides; None if it needs a clock."""
+        """How it decides; None if it needs a clock, or Python."""
         ...
 
 

@@ -3,7 +3,7 @@
 from pepperbox.engine import Event, Game, Seen, generator
 from pepperbox.search.budget import Budget
 from pepperbox.search.fingerprint import slip
-from pepperbox.search.thinker import thinker
+from pepperbox.search.thinker import Thinker, thinker
 from pepperbox.search.workspace import Brain
 
 from .bot import new_seed, seed_of
@@ -14,6 +14,9 @@ class RandomBot:
 
     def __init__(self, seed: int | None = None) -> None:
         self.seed = new_seed() if seed is None else seed
+
+    def thinker(self, game: Game) -> Thinker:
+        return thinker(game)
 
     def brain(self, game: Game) -> Brain:
         return thinker(game).brain(slips=1.0)
@@ -35,6 +38,9 @@ class GreedyBot:
 
     def get_ready(self, game: Game) -> None:
         thinker(game)
+
+    def thinker(self, game: Game) -> Thinker:
+        return thinker(game)
 
     def brain(self, game: Game) -> Brain:
         return thinker(game).brain(self.worlds)

@@ -3,11 +3,10 @@
 from pathlib import Path
 
 from pepperbox.engine import Event, Game, Seen, generator
-from pepperbox.search import weights
 from pepperbox.search.budget import Budget
 from pepperbox.search.evaluated import Evaluate, EvaluatedThinker
 from pepperbox.search.fingerprint import THINKS, slip
-from pepperbox.search.strongest import LearnedThinker, strongest
+from pepperbox.search.strongest import of_file, strongest
 from pepperbox.search.thinker import Thinker, thinker
 from pepperbox.search.thoughts import Thought
 from pepperbox.search.workspace import Brain
@@ -78,10 +77,6 @@ class MasterBot(SearchingBot):
     def thinker(self, game: Game) -> Thinker:
         return strongest(game)
 
-    def brain(self, game: Game) -> Brain | None:
-        """Whole matches are compiled with the game's own thinking, and nothing that was learnt."""
-        return super().brain(game) if self.thinker(game) is thinker(game) else None
-
 
 class NetworkBot(MasterBot):
     """Searches with a network of your own: from a file, or a callable (docs/master.md).
@@ -104,6 +99,10 @@ class NetworkBot(MasterBot):
         self.network = network
         self._thinkers: dict[str, Thinker] = {}
 
+    def brain(self, game: Game) -> Brain | None:
+        """A callable is asked by Python."""
+        return None if callable(self.network) else super().brain(game)
+
     def thinker(self, game: Game) -> Thinker:
         if game.name not in self._thinkers:
             self._thinkers[game.name] = self._made(game)
@@ -112,7 +111,8 @@ class NetworkBot(MasterBot):
     def _made(self, game: Game) -> Thinker:
         if callable(self.network):
             return EvaluatedThinker(game, self.network)
-        return LearnedThinker(game, weights.load(Path(self.network), game))
+        file = Path(self.network)
+        return of_file(game, file, file.stat().st_mtime if file.exists() else 0.0)
 
 
 class BeginnersBot(SearchingBot):

@@ -22,20 +22,38 @@ fortune = specialise("pepperbox.search.fortune", rules, thinking)
 def decide(field, seats, brain, tree, seen, words):
     """A bot plays on the seats that are its own: `seats[match, seat]`."""
     numbers = np.empty(rules.MOST, np.int32)
-    states, seeds, choices = field.states, field.seeds, field.choices
     seed = np.empty(1, np.uint64)
-    for match in range(len(states)):
-        state = states[match]
-        while state.turn >= 0 and seats[match, state.turn] and has_room(field, match):
-            seat = state.turn
-            seen[0] = states[match]
-            rules.hide(seen[0], seat)
-            if rules.legal(seen[0], seat, numbers) > 1:
-                choices[match, seat] += 1
-                seed[0] = fingerprint(words, seat, seeds[match, seat])
+    for match in range(len(field.states)):
+        while is_due(field, seats, match):
+            seat = np.int64(field.states[match].turn)
+            if look(field, match, seat, seen, words, numbers, seed) > 1:
                 numbers[0] = deciding.decide(seen, seat, seed, brain, tree)
-            rules.apply(state, seat, numbers[0])
-            note(field, match, seat, numbers[0])
+            play(field, match, seat, numbers[0])
+
+
+@compiled
+def is_due(field, seats, match):
+    """Whether somebody on one of these seats has to decide."""
+    turn = field.states[match].turn
+    return turn >= 0 and seats[match, turn] and has_room(field, match)
+
+
+@compiled
+def look(field, match, seat, seen, words, numbers, seed):
+    """What the seat sees, can do, and is seeded with; how many moves it has."""
+    seen[0] = field.states[match]
+    rules.hide(seen[0], seat)
+    count = rules.legal(seen[0], seat, numbers)
+    if count > 1:
+        field.choices[match, seat] += 1
+        seed[0] = fingerprint(words, seat, field.seeds[match, seat])
+    return count
+
+
+@compiled
+def play(field, match, seat, number):
+    rules.apply(field.states[match], seat, number)
+    note(field, match, seat, number)
 
 
 @compiled

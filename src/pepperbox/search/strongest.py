@@ -1,15 +1,17 @@
 """Thinking with a network, for games that one was trained for."""
 
 import functools
+from pathlib import Path
 
 import numpy as np
 
 from pepperbox.engine import Game, generator, specialise
 
 from . import weights
+from .fingerprint import Sheet
 from .thinker import Growing, Thinker, room_for_a_tree, thinker
 from .thoughts import Thought
-from .workspace import Network
+from .workspace import Brain, Field, Network
 
 
 class LearnedThinker(Thinker):
@@ -18,6 +20,7 @@ class LearnedThinker(Thinker):
     def __init__(self, game: Game, network: Network) -> None:
         self.network = network
         self._guided = specialise("pepperbox.search.guided", game.rules, game.learned)
+        self._networked = specialise("pepperbox.search.networked", game.rules, game.learned)
         super().__init__(game, game.thinking)
 
     def is_compiled(self, position: np.ndarray, seat: int) -> bool:
@@ -29,6 +32,10 @@ class LearnedThinker(Thinker):
         )
         ready = [function.is_ready_for(*arguments) for function, *arguments in wanted]
         return super().is_compiled(position, seat) and all(ready)
+
+    def decide_all(self, field: Field, seats: np.ndarray, brain: Brain, sheet: Sheet) -> None:
+        tree = room_for_a_tree(self._guided.Node, len(self.sealed), field.places.shape[1])
+        self._networked.decide(field, seats, brain, self.network, tree, sheet.position, sheet.words)
 
     def _plant(
         self, position: np.ndarray, seat: int, seed: int, only: int | None = None
@@ -66,6 +73,12 @@ class _GuidedTree(Growing):
             self._network,
         )
         return iterations
+
+
+@functools.lru_cache(maxsize=8)
+def of_file(game: Game, file: Path, changed: float) -> LearnedThinker:
+    """Who thinks with a network from a file, as it was when it was changed last."""
+    return LearnedThinker(game, weights.load(file, game))
 
 
 @functools.cache

@@ -12,10 +12,11 @@ from pepperbox.engine.compile import mode
 from pepperbox.engine.contract import Thinking
 
 from .budget import Budget
+from .fingerprint import Sheet
 from .glance import glance
 from .sealed import in_envelopes, kept_from_rivals
 from .thoughts import Findings, Thought
-from .workspace import Brain, Tree
+from .workspace import Brain, Field, Tree
 
 NODES = 1 << 18  # of a tree at most: 10 megabytes
 WORLDS = 4  # imagined to rank the moves before the search
@@ -30,6 +31,7 @@ class Thinker:
         self._mcts = specialise("pepperbox.search.mcts", game.rules, thinking)
         self._lookahead = specialise("pepperbox.search.lookahead", game.rules, thinking)
         self._deciding = specialise("pepperbox.search.deciding", game.rules, thinking)
+        self._matches = specialise("pepperbox.search.matches", game.rules, thinking)
         self.sealed = kept_from_rivals(game.moves.MOVES)
         self.mixed = in_envelopes(game.moves.MOVES)
         if mode() not in ("off", "ready"):
@@ -83,6 +85,11 @@ class Thinker:
         """How a bot decides about this game, for compiled code."""
         worlds = 1 if self.game.open else worlds  # where nothing is hidden there is only one
         return Brain(worlds, iterations, until_clear, slips, loose, self.sealed, self.mixed)
+
+    def decide_all(self, field: Field, seats: np.ndarray, brain: Brain, sheet: Sheet) -> None:
+        """Make all decisions that are due on these seats of many matches, in compiled code."""
+        tree = self.tree(field.places.shape[1])
+        self._matches.decide(field, seats, brain, tree, sheet.position, sheet.words)
 
     def settle(self, thoughts: list[Thought], seed: int, brain: Brain) -> int:
         """The number of the move that such a bot plays when it has thought so."""
