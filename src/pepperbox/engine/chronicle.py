@@ -3,8 +3,6 @@
 A second position follows the log behind the match, so that playing pays nothing for it.
 """
 
-import itertools
-from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Self
 
@@ -12,24 +10,25 @@ import numpy as np
 
 from .events import Event
 from .fields import CHANCE
+from .growing import Growing
 from .position import duplicate
 from .story import Entry, Step
 
 if TYPE_CHECKING:
     from .game import Game
 
-EVERY = 32  # entries between two positions that are kept for good; so many of the last, too
+EVERY = 32  # entries between two positions that are kept for good; as many of the last, or more
 
 
 class Chronicle:
     """The steps of a match so far, secrets and all, and the positions in between."""
 
     def __init__(self, game: "Game", start: np.ndarray) -> None:
-        self.steps: list[Step] = []  # without views
-        self.guarded: list[bool] = []  # by step: whether something of it is not for everybody
+        self.steps: Growing[Step] = Growing()  # without views
+        self.guarded: Growing[bool] = Growing()  # whether something is not for everybody, by step
         self._game = game
-        self._kept = [start]  # before the steps 0, EVERY, 2 * EVERY ...
-        self._last: deque[np.ndarray] = deque([start], EVERY)  # after the last steps
+        self._kept = Growing([start])  # before the steps 0, EVERY, 2 * EVERY ...
+        self._last = Growing([start])  # after the last steps
 
     def follow(self, log: Sequence[Entry], position: np.ndarray) -> None:
         """Go on to the end of the log, where the match stands now."""
@@ -42,6 +41,8 @@ class Chronicle:
             step = Step(number, by, event, tuple(happened))
             self.steps.append(step)
             self.guarded.append(step.keeps_secrets)
+            if len(self._last) == 2 * EVERY:
+                self._last = Growing(self._last[EVERY:])
             self._last.append(after)
             if len(self.steps) % EVERY == 0:
                 self._kept.append(after)
@@ -50,7 +51,7 @@ class Chronicle:
         """The positions after each step from that one on."""
         told = len(self.steps)
         if told - since <= len(self._last):
-            yield from itertools.islice(self._last, len(self._last) - (told - since), None)
+            yield from self._last[len(self._last) - (told - since) :]
             return
         position = self._kept[since // EVERY]
         for number in range(since // EVERY * EVERY, told):
@@ -61,10 +62,10 @@ class Chronicle:
     def forget(self, length: int, position: np.ndarray) -> None:
         """The match was taken back to so many entries, and stands there now."""
         if length < len(self.steps):
-            del self.steps[length:], self.guarded[length:]
-            del self._kept[length // EVERY + 1 :]
-            self._last.clear()
-            self._last.append(duplicate(position))
+            self.steps.cut(length)
+            self.guarded.cut(length)
+            self._kept.cut(length // EVERY + 1)
+            self._last = Growing([duplicate(position)])
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))

@@ -13,6 +13,7 @@ from .errors import Fault, NotAllowed, Refused, Unreadable
 from .events import Event, shown
 from .fields import CHANCE, OVER, SPECTATOR
 from .game import Game
+from .growing import Growing
 from .phrases import listed
 from .position import duplicate, from_bytes
 from .seen import Seen
@@ -61,7 +62,7 @@ class Match:
         self._at_opening = start is None
         self._start = game.opening(seats, self.options, version) if start is None else start
         self._position = duplicate(self._start)
-        self._log: list[Entry] = []
+        self._log: Growing[Entry] = Growing()
         self._opened = 0  # sealed fields of the entries before this one are open
         self._undo: list[tuple[int, bytes]] = []  # who moved, and the position before
         self._no_undo = "There is no move to take back."
@@ -179,7 +180,7 @@ class Match:
         if reason is not None:
             raise NotAllowed(reason)
         _, before = self._undo.pop()
-        self._log.pop()
+        self._log.cut(len(self._log) - 1)
         self._changed()
         self._position = from_bytes(before, self.game.dtype)
         if self._chronicle is not None:

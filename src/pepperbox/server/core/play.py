@@ -12,12 +12,15 @@ from typing import Any, Self
 import msgspec
 
 from pepperbox.engine import Event, Match, NotAllowed, Unreadable
+from pepperbox.engine.growing import Growing
 
 from .clocks import Clocks
 from .entries import Entry, Kind
 
 CHANGES_OF_MIND = 200  # of a seat in a match: a log does not grow without end
 MOVED_ON = "The match has moved on: this answers a question that is no longer asked."
+
+Answer = tuple[int, str]  # the seat, and the client's own id of its message
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -41,9 +44,10 @@ class Play:
         self.over = False
         self.away: frozenset[int] = frozenset()
         self.questions: dict[int, tuple[int, list[Event]]] = {}  # seat: number, legal moves
-        self._answered: dict[tuple[int, str], int] = {}  # seat and client's id: entry
-        self._steps: list[Step] = []
-        self.times: list[int] = []  # when each entry of the match's own log came about
+        self._answered: dict[Answer, int] = {}  # messages of clients: entry; but for the last one
+        self._last_answer: Answer | None = None
+        self._steps: Growing[Step] = Growing()
+        self.times: Growing[int] = Growing()  # when each entry of the match's own log came about
         self._changes_of_mind: Counter[int] = Counter()  # moves taken back, returns; by seat
 
     # -- asking ----------------------------------------------------------------------
@@ -64,7 +68,11 @@ class Play:
 
     def answered(self, seat: int, client: str | None) -> int | None:
         """The number of the entry that this message of a client has already made."""
-        return None if client is None else self._answered.get((seat, client))
+        if client is None:
+            return None
+        if (seat, client) == self._last_answer:
+            return self.number
+        return self._answered.get((seat, client))
 
     def told_since(self, number: int) -> list[int]:
         """The places of the log's lines that somebody who knows entries up to `number` lacks."""
@@ -125,13 +133,13 @@ class Play:
     def _copy(self) -> Self:
         """An independent play at the same point.
 
-        Questions, who is away and changes of mind are replaced whole, never changed.
+        Questions, who is away and changes of mind are replaced whole, never changed. What was
+        answered before the last entry is true of both.
         """
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.match = self.match.copy()
         twin.clocks = self.clocks and self.clocks.copy()
-        twin._answered = self._answered.copy()
         twin._steps = self._steps.copy()
         twin.times = self.times.copy()
         return twin
@@ -190,18 +198,20 @@ class Play:
             self.away -= {seat}
         if kind in ("take_back", "back"):
             self._changes_of_mind = self._changes_of_mind + Counter([seat])
+        if self._last_answer is not None:
+            self._answered[self._last_answer] = self.number
+        self._last_answer = None if client is None else (seat, client)
         self.number += 1
         self.last_at = at
-        if client is not None:
-            self._answered[(seat, client)] = self.number
         if kind == "start":
             length = 0
         if kind in ("start", "move", "take_back"):
             self.owing = match.to_act
             self.over = match.over
             self._ask(seat)
-        del self.times[match.length :]
-        self.times += [at] * (match.length - len(self.times))
+        self.times.cut(match.length)
+        for _ in range(match.length - len(self.times)):
+            self.times.append(at)
         self._steps.append(Step(self._newly_told(length, opened, was_over), match.length))
         self._count(kind, seat, at)
 
