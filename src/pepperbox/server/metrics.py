@@ -15,7 +15,6 @@ from .core.agenda import Kind as Thought
 from .core.entries import Kind
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-BYTES = (128, 256, 512, 1024, 2048, 4096, 8192, 16384, 65536)
 
 
 class Pushed(Collector):
@@ -60,9 +59,6 @@ class Metrics:
             "Entries written together",
             buckets=(1, 2, 5, 10, 20, 50, 100, 200),
             registry=self.registry,
-        )
-        self.pushes = Histogram(
-            "pepperbox_push_bytes", "Size of updates", buckets=BYTES, registry=self.registry
         )
         self.pushed = Pushed()
         self.registry.register(self.pushed)

@@ -10,6 +10,9 @@ Path = tuple[str | int, ...]
 Change = tuple[Path, Any]
 
 
+LEAVES = (str, int, bool, float, type(None))  # what has no parts that could be compared
+
+
 def changes(old: Any, new: Any) -> list[Change]:
     """Applied in order to the JSON of `old` they give the JSON of `new`."""
     found: list[Change] = []
@@ -21,7 +24,7 @@ def changes(old: Any, new: Any) -> list[Change]:
 def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
     """`old` and `new` differ: go on where they have the same shape."""
     kind = type(new)
-    if type(old) is kind:
+    if type(old) is kind and kind not in LEAVES:
         if isinstance(new, list | tuple):
             if len(old) == len(new):
                 for place, (before, after) in enumerate(zip(old, new, strict=True)):
@@ -77,7 +80,7 @@ def _compare_fields(
 
 
 def _text(key: Any) -> str:
-    return str(msgspec.to_builtins(key))
+    return key if type(key) is str else str(msgspec.to_builtins(key))
 
 
 def apply_changes(view: Any, found: list[Change]) -> Any:

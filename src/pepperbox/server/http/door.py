@@ -1,5 +1,6 @@
 """The door of live play: who may open a socket, and who is turned away, with a sentence."""
 
+import asyncio
 from contextlib import ExitStack
 from typing import Any
 
@@ -42,7 +43,8 @@ async def live(socket: AnySocket) -> None:
             await _turn_away(socket, 503, TRY_AGAIN)
             return
         await socket.accept()
-        await client.serve()
+        # A task of its own: a message that arrives wakes it, and not all the layers above, too.
+        await asyncio.create_task(client.serve())
 
 
 async def _let_in(socket: AnySocket, house: House, leaving: ExitStack) -> Client:

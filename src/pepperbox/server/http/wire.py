@@ -6,8 +6,11 @@ played at a table for four; so here it passes none of them. What comes is cut in
 one that is a whole message of text is read here, any other by websockets.
 """
 
+import asyncio
+from collections import deque
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from litestar import WebSocket
 from uvicorn._types import ASGISendEvent
@@ -26,6 +29,54 @@ MASKED, SIZE, SHORT, LONG = 0x80, 0x7F, 126, 127
 MASK = 4  # bytes
 
 
+class Inbox:
+    """What has arrived, for the one who takes it: of asyncio's queue the little that this needs."""
+
+    def __init__(self) -> None:
+        self._arrived: deque[Any] = deque()
+        self._waiter: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: Any) -> None:
+        self._arrived.append(event)
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._arrived:
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
+        return self._arrived.popleft()
+
+    def empty(self) -> bool:
+        return not self._arrived
+
+    def qsize(self) -> int:
+        return len(self._arrived)
+
+
+class Post:
+    """What goes out of a loop: when what is happening now has been told to everybody.
+
+    Who reads is then woken once, and not again for every table at which something happened.
+    """
+
+    def __init__(self) -> None:
+        self._wires: list[Wire] = []
+
+    def soon(self, wire: "Wire") -> None:
+        if not self._wires:
+            wire.loop.call_soon(self._go)
+        self._wires.append(wire)
+
+    def _go(self) -> None:
+        wires, self._wires = self._wires, []
+        for wire in wires:
+            wire.flush()
+
+
+_posts: WeakKeyDictionary[asyncio.AbstractEventLoop, Post] = WeakKeyDictionary()
+
+
 class Wire(WebSocketsSansIOProtocol):
     """A connection that takes and gives whole messages of text."""
 
@@ -34,24 +85,27 @@ class Wire(WebSocketsSansIOProtocol):
     _begun = b""  # a frame that is not whole yet
     _unsent = b""  # frames that go out together
 
-    def write(self, message: bytes) -> None:
-        """Send a message soon: when what is happening now has been told to everybody.
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.queue: Any = Inbox()
+        self._post = _posts.setdefault(self.loop, Post())
 
-        Who reads is then woken once, and not again for every table at which something happened.
-        """
+    def write(self, message: bytes) -> None:
+        """Send a message, soon."""
         if not self._unsent:
-            self.loop.call_soon(self._flush)
+            self._post.soon(self)
         self._unsent += _head(len(message)) + message
         if len(self._unsent) > TOGETHER:
-            self._flush()
+            self.flush()
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
+        """Send what was written."""
         unsent, self._unsent = self._unsent, b""
         if unsent and self.conn.state is State.OPEN and not self.transport.is_closing():
             self.transport.write(unsent)
 
     async def send(self, message: ASGISendEvent) -> None:
-        self._flush()  # a goodbye comes after all that was said
+        self.flush()  # a goodbye comes after all that was said
         await super().send(message)
 
     def abort(self) -> None:

@@ -244,8 +244,8 @@ class Audience:
         for who in list(self.followers):
             self.everything(who, play)
 
-    def news(self, play: Play, by: Follower | None = None, accepts: str | None = None) -> int:
-        """Push what is new, to each what is theirs to see; returns the bytes of a push."""
+    def news(self, play: Play, by: Follower | None = None, accepts: str | None = None) -> None:
+        """Push what is new, to each what is theirs to see."""
         row = self.row
         looking = [(who, place.viewers(who.person, row)) for who, place in self.followers.items()]
         needed = {viewer for _, viewers in looking for viewer in viewers}
@@ -266,18 +266,16 @@ class Audience:
             result=_result(play),
         )
         encoded: dict[Viewers, bytes] = {}
-        message = b""
         for who, viewers in looking:
             if who is not by and viewers in encoded:
                 who.push(encoded[viewers])
                 continue
             update.views[:] = [parts[viewer] for viewer in viewers]
             if who is by:
-                message = encode(msgspec.structs.replace(update, accepts=accepts))
+                who.push(encode(msgspec.structs.replace(update, accepts=accepts)))
             else:
-                message = encoded[viewers] = encode(update)
-            who.push(message)
-        return len(message)
+                encoded[viewers] = encode(update)
+                who.push(encoded[viewers])
 
 
 def _is_program(who: Follower) -> bool:

@@ -441,7 +441,7 @@ class LiveTable:
 
     def _show(self, by: Follower | None = None, accepts: str | None = None) -> None:
         play = self._running()
-        self._around.metrics.pushes.observe(self.audience.news(play, by, accepts))
+        self.audience.news(play, by, accepts)
         self._remind(play.owing)
 
     def _remind(self, owing: Collection[int]) -> None:

@@ -10,7 +10,7 @@ from pepperbox.engine import OVER
 from .rules import scoring
 from .tables import COLUMNS, GROWS, KINDS, PHASES, SPACES, VEGETABLES, first_crosses
 
-RECENT = 1024  # sheets that are kept ready
+RECENT = 1024  # sheets, and pools, that are kept ready
 
 
 class Die(msgspec.Struct, frozen=True):
@@ -60,7 +60,7 @@ def view(state: np.record, seat: int | None) -> View:
         phase="over" if over else PHASES[state.phase],
         round=_round(market, advanced, over),
         start_player=int(state.start_player),
-        pool=pool(state),
+        pool=list(pool(state)),
         die=die(state) if state.die_value else None,
         market=dict(zip(VEGETABLES, market, strict=True)),
         pig_points=state.pig_points[1:].tolist(),
@@ -89,9 +89,15 @@ def _round(market: list[int], advanced: bool, over: bool) -> int:
     return crosses if over else crosses + 1
 
 
-def pool(state: np.record) -> list[Die]:
-    counts = state.pool.tobytes()
-    return [die for die, count in zip(DICE, counts, strict=True) if count for _ in range(count)]
+def pool(state: np.record) -> tuple[Die, ...]:
+    return _dice(state.pool.tobytes())
+
+
+@functools.lru_cache(RECENT)
+def _dice(counts: bytes) -> tuple[Die, ...]:
+    return tuple(
+        die for die, count in zip(DICE, counts, strict=True) if count for _ in range(count)
+    )
 
 
 def die(state: np.record) -> Die:

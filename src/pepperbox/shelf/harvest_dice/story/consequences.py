@@ -71,7 +71,7 @@ def _round_begun(state: np.record) -> RoundBegun:
 
 
 def _rolled(state: np.record) -> Rolled:
-    return Rolled(round_number(state), int(state.start_player), tuple(pool(state)))
+    return Rolled(round_number(state), int(state.start_player), pool(state))
 
 
 def _planted(before: np.record, seat: int, event: Plant, after: np.record) -> list[Happening]:
