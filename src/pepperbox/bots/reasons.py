@@ -29,7 +29,17 @@ Gain = tuple[int, str]  # who gains, and the sentence that tells it
 
 
 def why(seen: Seen, best: Event, other: Event | None = None, budget: Budget | None = None) -> str:
-    """What speaks for a move, beside the next best; empty if nothing sets them apart."""
+    """What speaks for a move, beside the next best; empty if nothing sets them apart.
+
+    Example:
+        >>> import pepperbox
+        >>> from pepperbox.bots import why
+        >>> match = pepperbox.game("scoville").match(seats=2, seed="any text")
+        >>> seat = match.to_act[0]
+        >>> best, other = match.moves(seat)[:2]
+        >>> isinstance(why(match.seen(seat), best, other), str)
+        True
+    """
     at_once = _trial(seen, best, 0, 1)[0]
     said = [_sentence(seen, one) for one in at_once.happenings[1:] if _gains(one, seen.seat)]
     if other is not None and strongest(seen.game).is_compiled(seen.position, seen.seat):
