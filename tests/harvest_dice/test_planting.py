@@ -1,6 +1,11 @@
 """Using a die: what can be planted is planted, what cannot is fed."""
 
-from .table import Sheet, moves, play, sheet, spaces, using, verbs, why_not
+import pytest
+
+from pepperbox.engine import Match
+from pepperbox.testing.promises.play import check_objections
+
+from .table import GAME, Sheet, moves, play, sheet, spaces, taking, using, verbs, why_not
 
 
 def test_the_first_of_a_kind_goes_anywhere_in_its_column() -> None:
@@ -78,3 +83,18 @@ def test_a_full_pig_is_still_fed() -> None:
     assert moves(match) == [{"move": "feed"}]
     play(match, "feed")
     assert sheet(match, 0).pig == 42
+
+
+@pytest.mark.parametrize(
+    "match",
+    [
+        taking({"lettuce": (1, 6), "tomato": (3,), "carrot": (2,)}),
+        using("lettuce", 3),
+        using("lettuce", 3, Sheet(["L.....", "......", "......"])),  # fits column 2, not 3
+        using("carrot", 1, Sheet(["C.....", "......", "......"], pig=6)),
+        using("tomato", 6, Sheet(["TTTTTT", "TTTTTT", "TTTTTT"], pig=6), mode="advanced"),
+    ],
+    ids=["taking", "first", "fed", "power", "full"],
+)
+def test_there_is_an_objection_to_what_may_not_be_done_and_to_nothing_else(match: Match) -> None:
+    check_objections(GAME, match.array, 0)

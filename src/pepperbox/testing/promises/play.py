@@ -79,10 +79,11 @@ def what_is_legal_is_what_there_is_no_objection_to(trial: Trial) -> None:
         for position, _ in random_line(game, seats, options, rng):
             for seat in due(game, position):
                 if seat != CHANCE and rng.random() < often:
-                    _check_objections(game, position, seat)
+                    check_objections(game, position, seat)
 
 
-def _check_objections(game: Game, position: np.ndarray, seat: int) -> None:
+def check_objections(game: Game, position: np.ndarray, seat: int) -> None:
+    """At one position, and for one seat."""
     listed = set(legal(game, position, seat))
     reasons = objections(game, seen_by(game, position, seat), seat)
     fine = {number for number, reason in enumerate(reasons) if reason == 0}
