@@ -10,9 +10,11 @@ from pepperbox.arena import run
 from pepperbox.arena.crew import are_compiled, bundles, cores, here
 from pepperbox.arena.meeting import Meeting, play
 from pepperbox.arena.seating import meetings
-from pepperbox.arena.together import play_together
+from pepperbox.arena.together import is_compiled, play_together
+from pepperbox.bots import rehearsal
 from pepperbox.engine.chance import Luck
-from pepperbox.engine.compile import mode, switch
+from pepperbox.engine.compile import demands_of, mode, switch
+from pepperbox.engine.compile.calls import key
 from pepperbox.search import weights
 from pepperbox.search.drawing import draw, key_block, prepare
 
@@ -88,3 +90,15 @@ def test_compiled_luck_is_the_luck_of_the_seed(seed: str) -> None:
             assert drawn[0] == luck.drawn
         finally:
             switch(before)
+
+
+def test_what_matches_between_bots_ask_for_is_noted_before() -> None:
+    """So that it can be compiled ahead, and shipped."""
+    game = pepperbox.game("pennies")
+    noted = {key(*demand) for demand in demands_of(lambda: is_compiled(game))}
+    noted |= {key(*demand) for demand in demands_of(lambda: rehearsal.play("pennies"))}
+    noted |= {key(*demand) for demand in demands_of(lambda: rehearsal.think("pennies"))}
+    planned = meetings("pennies", ["greedy", "random"], 2, 1, "noted", {}, record=True)
+    for work in (lambda: play_together(planned), lambda: play(planned[0])):
+        asked = {key(*demand): demand.name for demand in demands_of(work)}
+        assert [name for call, name in asked.items() if call not in noted] == []

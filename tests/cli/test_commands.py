@@ -194,4 +194,4 @@ def test_compile_works_in_other_processes_and_shows_how_far_they_are(
 def test_compile_knows_what_can_be_compiled_for(run: Any) -> None:
     code, _, error = run("compile", "pennies", "--for", "fun")
     assert code == 2
-    assert "'fun' is none of play, think, learn." in error
+    assert "'fun' is none of play, think, learn, meet." in error

@@ -5,10 +5,11 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
+import msgspec
 import pytest
 from pennies import GAME, rules, table, words
 
-from pepperbox.engine import Fault, Fields, Game, Notation, Parts, compiled
+from pepperbox.engine import Fault, Fields, Game, Notation, Number, Parts, compiled
 from pepperbox.engine.compile import Mode, mode, switch
 
 
@@ -25,7 +26,6 @@ def game(thinking: ModuleType | None = None, **changed: Any) -> Game:
     parts: dict[str, Any] = {
         "moves": table,
         "state": table,
-        "view": table,
         "rules": rules,
         "story": words,
         "words": words,
@@ -75,7 +75,7 @@ def test_the_parts_of_a_game_are_loaded_when_one_is_asked_for_and_refused_then()
 
     def parts() -> Parts:
         asked.append("parts")
-        return Parts(table, table, with_changes(rules, apply=None), words, table, words)
+        return Parts(table, table, with_changes(rules, apply=None), words, words)
 
     made = Game(parts, players=range(2, 3), options=GAME.options, name="pennies")
     assert (made.title, made.players, asked) == ("Pennies", range(2, 3), [])
@@ -214,6 +214,25 @@ def test_what_a_game_leaves_out_has_an_answer() -> None:
     assert match.outcomes() == []
     assert made.thinking.MARGIN == 10.0 and made.rules.MOST == 2
     assert isinstance(made.moves.MOVES, Notation)
+
+
+def test_without_a_view_of_its_own_a_game_shows_its_fields_as_hide_leaves_them() -> None:
+    fields = {name: table.State[name] for name in ("matcher", "penny", "points", "goal")}
+    purse = Number("coins of each kind", most=9, by=(("gold", "silver"),))
+    made = game(state=with_changes(table, State=Fields(**fields, purse=purse)))
+    match = made.match(seats=2, chance="manual")
+    match.play(None, {"chance": "matcher", "seat": 1})
+    match.play(0, {"move": "cover", "side": "heads"})
+    seen = msgspec.to_builtins(match.view(1))
+    assert seen == {
+        "matcher": 1,
+        "penny": ["covered", None],
+        "points": [0, 0],
+        "goal": 3,
+        "purse": {"gold": 0, "silver": 0},
+    }
+    assert match.view(0).penny == ["heads", None]
+    assert msgspec.convert(seen, type(match.view(1))) == match.view(1)
 
 
 @pytest.mark.parametrize("form", ["on", "off"])

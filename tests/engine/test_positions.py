@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 import pepperbox
-from pepperbox.engine import Chairs, Fault, Fields, Flag, Match, Number, OneOf, Seat
+from pepperbox.engine import Chairs, Fault, Fields, Flag, Match, Number, OneOf, Seat, Unreadable
 
 PENNIES = pepperbox.game("pennies")
 
@@ -39,7 +39,7 @@ def test_a_match_goes_on_from_a_position() -> None:
 def test_what_is_left_out_is_as_at_the_start() -> None:
     match = at(points=[1, 2])
     assert match.awaits_luck and match.to_act == ()
-    assert match.view(None).pennies == [None, None]
+    assert match.view(None).penny == [None, None]
 
 
 def test_a_position_is_read_as_text_too_and_written_again_the_same() -> None:
@@ -47,6 +47,16 @@ def test_a_position_is_read_as_text_too_and_written_again_the_same() -> None:
     again = PENNIES.at(json.dumps(match.position()), chance="manual")
     assert again.position() == match.position()
     assert again.array.tobytes() == match.array.tobytes()
+
+
+def test_a_refusal_names_a_few_of_many_and_quotes_no_more_than_a_line() -> None:
+    letters = OneOf([f"card {number}" for number in range(40)], "a card")
+    few = '"card 0", "card 1", "card 2", "card 3", "card 4", "card 5"'
+    with pytest.raises(ValueError, match=f"^it is {few} or one of 34 others$"):
+        letters.read("card 40", 2)
+    with pytest.raises(Unreadable) as refusals:
+        at(matcher=["much"] * 100)
+    assert len(str(refusals.value)) < 120
 
 
 def test_luck_that_is_due_in_a_position_falls_by_the_seed() -> None:

@@ -48,7 +48,7 @@ def test_a_step_is_an_event_with_what_came_of_it_and_what_is_seen_then(match: Ma
         ({"happening": "won", "seat": 0, "alike": True},),
     ]
     assert [step.view.points for step in steps] == [[0, 0], [0, 0], [1, 0]]
-    assert [step.view.pennies for step in steps] == [[None] * 2, ["heads", None], [None] * 2]
+    assert [step.view.penny for step in steps] == [[None] * 2, ["heads", None], [None] * 2]
 
 
 def test_the_story_goes_on_from_any_step(match: Match) -> None:
@@ -62,14 +62,14 @@ def test_a_sealed_move_is_left_out_of_the_story_of_others_until_it_is_opened(mat
     cover(match, 0, "tails")
     assert sentences(match, 0)[-1] == "Ann covers tails."
     assert sentences(match, 1)[-1] == sentences(match, None)[-1] == "Ann covers a penny."
-    assert match.story(1)[-1].view.pennies == ["covered", None]
+    assert match.story(1)[-1].view.penny == ["covered", None]
     cover(match, 1, "heads")
     assert sentences(match, 1)[1:] == [
         "Ann covers tails.",
         "Ben covers heads.",
         "The sides differ: Ben wins.",
     ]
-    assert match.story(1)[1].view.pennies == ["covered", None]  # as it was seen then
+    assert match.story(1)[1].view.penny == ["covered", None]  # as it was seen then
 
 
 def test_a_move_taken_back_is_no_part_of_the_story(match: Match) -> None:

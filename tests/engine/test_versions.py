@@ -44,7 +44,6 @@ def pennies(newest: int, earlier: Sequence[int] = (), field: Field | None = VERS
     parts: dict[str, Any] = {
         "moves": table,
         "state": changed(table, State=Fields(**fields)),
-        "view": table,
         "rules": changed(rules, apply=apply),
         "story": words,
         "words": words,

@@ -37,6 +37,13 @@ def luck_of(match: Match) -> list[list[float]]:
     return told
 
 
+def is_luck_compiled(game: Game) -> bool:
+    """Whether machine code weighs luck; if not, it is noted that it is wanted."""
+    opening = game.opening(game.players[0], game.read_options(None))
+    luck: np.ndarray = np.zeros((game.players[0], measures_of(game)))
+    return bool(_fortune(game).tell.is_ready_for(opening, np.empty((0, 2), np.int32), luck))
+
+
 def without_luck(values: np.ndarray, luck: np.ndarray) -> np.ndarray | None:
     """Values of seeds without the luck that came with them; None of too few."""
     luck = luck[:, luck.std(axis=0) > 1e-9]

@@ -15,7 +15,7 @@ from pepperbox.search.fingerprint import Sheet
 from pepperbox.search.thinker import Thinker
 from pepperbox.search.workspace import LUCK, Brain, Field
 
-from .luck import measures_of
+from .luck import is_luck_compiled, measures_of
 from .meeting import Meeting, Outcome, begin, seed_of, wanted
 
 ROOM = 1024  # entries of a log, at first
@@ -35,6 +35,23 @@ def player_of(name: str, game: Game) -> Player | None:
         return None
     brain = found.brain(game)
     return None if brain is None else Player(found.thinker(game), brain)
+
+
+def is_compiled(game: Game) -> bool:
+    """Whether machine code plays whole matches; if not, it is noted what is wanted of it."""
+    matches = specialise("pepperbox.search.matches", game.rules, game.thinking)
+    names = ("random",) * game.players[0]
+    field = _field(game, [Meeting(0, game.name, names, "")], measures_of(game))
+    sheet, thinks = Sheet(game.dtype), thinker(game)
+    its_own = np.zeros((1, len(names)), np.bool_)
+    tree = thinks.tree(len(names))
+    wanted = (
+        (matches.fall, field),
+        (matches.results, field),
+        (matches.decide, field, its_own, thinks.brain(), tree, sheet.position, sheet.words),
+    )
+    ready = [function.is_ready_for(*arguments) for function, *arguments in wanted]
+    return is_luck_compiled(game) and all(ready)
 
 
 def play_together(meetings: Sequence[Meeting]) -> list[Outcome]:

@@ -24,7 +24,7 @@ PATIENCE = 3600  # seconds: who gives way to everything may take long
 
 @click.command(name="compile")
 @click.argument("names", metavar="[GAME]...", nargs=-1)
-@click.option("--for", "parts", multiple=True, help="play, think or learn (usually all).")
+@click.option("--for", "parts", multiple=True, help="play, think, learn or meet (usually all).")
 @click.option("--idle", is_flag=True, help="Give way to everything else on the machine.")
 @click.option(
     "--json",
@@ -35,9 +35,9 @@ PATIENCE = 3600  # seconds: who gives way to everything may take long
 def compile_games(
     names: tuple[str, ...], parts: tuple[str, ...], idle: bool, as_json: bool
 ) -> None:
-    """Compile what is not yet: rules and views, the search of bots, batches for learning."""
+    """Compile what is not yet: rules and views, bots, batches for learning, tournaments."""
     games = [pepperbox.game(name).name for name in names or pepperbox.games()]
-    known = {"play": rehearsal.play, "think": rehearsal.think, "learn": learn}
+    known = {"play": rehearsal.play, "think": rehearsal.think, "learn": learn, "meet": meet}
     unknown = [part for part in parts if part not in known]
     if unknown:
         raise click.BadParameter(f"{unknown[0]!r} is none of {', '.join(known)}.")
@@ -108,6 +108,13 @@ def learn(name: str) -> None:
     opening = game.opening(game.players[0], game.read_options(None))
     play = specialise("pepperbox.search.play", game.rules)
     play.play_matches(opening, opening.copy(), 0, generator(1))
+
+
+def meet(name: str) -> None:
+    """Whole matches between bots, with their luck."""
+    from pepperbox.arena.together import is_compiled
+
+    is_compiled(pepperbox.game(name))
 
 
 def _print(progress: Progress) -> None:

@@ -16,18 +16,26 @@ from .contract import (
     State,
     StateModule,
     Thinking,
+    View,
     Words,
     WordsModule,
     hooks,
 )
 from .defaults import state as default_state
 from .defaults import words as default_words
+from .defaults.view import view_of
 
 
 def completed_state(state: StateModule) -> State:
     whole = _copied(state)
     _fill(whole, default_state, State)
     return cast(State, whole)
+
+
+def completed_view(view: View | None, state: StateModule) -> View:
+    if view is not None:
+        return view
+    return cast(View, view_of(cast(ModuleType, state).__name__, state.State))
 
 
 def completed_words(words: WordsModule) -> Words:

@@ -212,8 +212,8 @@ class Parts(NamedTuple):
     state: StateModule
     rules: RulesModule
     story: Story
-    view: View
     words: WordsModule
+    view: View | None = None
     thinking: ModuleType | None = None
     learned: ModuleType | None = None
 

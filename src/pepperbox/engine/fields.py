@@ -23,6 +23,7 @@ OVER = -2  # turn: nobody decides any more
 SPECTATOR = -1  # seat: one who only watches
 
 MOST_SEATS = 127
+MANY, FEW = 16, 6  # names in a sentence: of more than so many it has so many
 # The smallest that fits, with a sign: the difference of two unsigned numbers never falls below 0.
 CELLS = tuple(map(np.dtype, ("i1", "i2", "i4", "i8")))
 
@@ -296,4 +297,7 @@ def _quoted(name: str | None) -> str:
 
 
 def _listed(choices: Sequence[str]) -> str:
+    """All of them, or of many the first few."""
+    if len(choices) > MANY:
+        choices = [*choices[:FEW], f"one of {len(choices) - FEW} others"]
     return " or ".join([", ".join(choices[:-1]), choices[-1]] if choices[1:] else choices)

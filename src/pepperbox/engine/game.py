@@ -15,6 +15,7 @@ from .complete import (
     completed_rules,
     completed_state,
     completed_thinking,
+    completed_view,
     completed_words,
 )
 from .errors import Fault, NotAllowed, Unreadable
@@ -98,7 +99,7 @@ class Game:
         check_versions(self.title, self.versions, parts.state.State)
         self.moves = parts.moves
         self.story = parts.story
-        self.view = parts.view
+        self.view = completed_view(parts.view, parts.state)
         self.state = completed_state(parts.state)
         self.words = completed_words(parts.words)
         self.rules = completed_rules(parts.rules, parts.moves)

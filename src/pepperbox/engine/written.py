@@ -15,11 +15,14 @@ import msgspec
 import numpy as np
 
 from .errors import Fault, NotAllowed, Unreadable
-from .fields import CHANCE, OVER, Axis, Chairs, Field, Places, Rows
+from .fields import CHANCE, FEW, MANY, OVER, Axis, Chairs, Field, Places, Rows
 from .phrases import listed
 
 if TYPE_CHECKING:
     from .game import Game
+
+
+LONG = 60  # letters of a value that is quoted
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -182,7 +185,8 @@ def _rows(where: str, axis: Axis, value: Any, seats: int) -> Iterator[tuple[int,
     places = {name: place for place, name in enumerate(axis)}
     for name, part in value.items():
         if name not in places:
-            raise Unreadable(f"{where} has no {name!r}: there are {', '.join(axis)}.")
+            known = axis if len(axis) <= MANY else (*axis[:FEW], f"and {len(axis) - FEW} others")
+            raise Unreadable(f"{where} has no {_json(name)}: there are {', '.join(known)}.")
         yield places[name], f"{where}.{name}", part
 
 
@@ -204,6 +208,7 @@ def _check(game: "Game", position: np.ndarray) -> None:
 
 def _json(value: object) -> str:
     try:
-        return msgspec.json.encode(value).decode()
+        text = msgspec.json.encode(value).decode()
     except (TypeError, RecursionError):
         return "such a thing"
+    return text if len(text) <= LONG else f"{text[:LONG]}..."

@@ -12,8 +12,7 @@ def owes(state, seat):
 
 @compiled
 def reveals(state, seat, action):
-    """The second penny uncovers both."""
-    return state.penny[1 - seat] != NOTHING
+    return state.penny[1 - seat] != NOTHING  # the second penny uncovers both
 
 
 @compiled
@@ -21,8 +20,7 @@ def apply(state, seat, action):
     if seat == CHANCE:
         state.matcher, state.turn = action, 0
         return
-    state.penny[seat] = HEADS + action
-    state.turn = 1 - seat
+    state.penny[seat], state.turn = HEADS + action, 1 - seat
     if state.penny[1 - seat] != NOTHING:
         alike = state.penny[0] == state.penny[1]
         winner = state.matcher if alike else 1 - state.matcher

@@ -2,11 +2,7 @@
 
 from typing import Any, Literal
 
-from msgspec import Struct
-
 from pepperbox.engine import CHANCE, Chairs, Chance, Fields, Move, Notation, Number, OneOf, Seat
-
-from .options import Options
 
 NOTHING, HEADS, TAILS, COVERED = range(4)
 SIDES = (None, "heads", "tails", "covered")
@@ -30,15 +26,5 @@ State = Fields(
 )
 
 
-def setup(state: Any, seats: int, options: Options) -> None:
+def setup(state: Any, seats: int, options: Any) -> None:
     state.turn, state.goal = CHANCE, options.goal
-
-
-class View(Struct, frozen=True):
-    matcher: int
-    pennies: list[str | None]  # by seat: a side, "covered", or None
-    points: list[int]
-
-
-def view(state: Any, seat: int | None) -> View:
-    return View(int(state.matcher), [SIDES[side] for side in state.penny], state.points.tolist())

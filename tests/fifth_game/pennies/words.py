@@ -5,7 +5,7 @@ from typing import Any
 
 from pepperbox.engine import Account, Event, Happening
 
-from .table import Cover, Matcher, View
+from .table import Cover, Matcher
 
 
 class Won(Happening, frozen=True, tag="won"):
@@ -21,7 +21,7 @@ def happenings(before: Any, by: int | None, event: Event, after: Any) -> list[Wo
     return [Won(seat, alike=bool(seat == before.matcher)) for seat in won]
 
 
-def accounts(view: View) -> dict[Account, int]:
+def accounts(view: Any) -> dict[Account, int]:
     return {("points", seat): points for seat, points in enumerate(view.points)}
 
 
@@ -36,5 +36,4 @@ def relate(happening: Won, names: Sequence[str]) -> str:
 
 
 def ask(state: Any, seat: int) -> str:
-    wish = "the same side" if state.matcher == seat else "the other side"
-    return f"Cover a penny: you want {wish} as your rival."
+    return f"Cover a penny: you want {'the same' if state.matcher == seat else 'another'} side."

@@ -12,7 +12,7 @@ from .tables import MOST_PLAYERS
 def parts() -> Parts:
     from . import moves, rules, state, story, view, words
 
-    return Parts(moves, state, rules, story, view, words)
+    return Parts(moves, state, rules, story, words, view)
 
 
 GAME = Game(parts, players=range(2, MOST_PLAYERS + 1), options=Options)

@@ -8,7 +8,7 @@ from .options import Options
 def parts() -> Parts:
     from . import moves, rules, state, story, thinking, view, words
 
-    return Parts(moves, state, rules, story, view, words, thinking)
+    return Parts(moves, state, rules, story, words, view, thinking)
 
 
 GAME = Game(parts, players=range(2, 6), options=Options)

@@ -8,7 +8,7 @@ from .options import Options
 def parts() -> Parts:
     from . import learned, moves, rules, state, story, thinking, view, words
 
-    return Parts(moves, state, rules, story, view, words, thinking, learned)
+    return Parts(moves, state, rules, story, words, view, thinking, learned)
 
 
 GAME = Game(parts, players=range(2, 7), options=Options)

@@ -8,7 +8,7 @@ from .options import Options
 def parts() -> Parts:
     from . import moves, rules, state, story, view, words
 
-    return Parts(moves, state, rules, story, view, words)
+    return Parts(moves, state, rules, story, words, view)
 
 
 GAME = Game(parts, players=range(2, 7), options=Options)
