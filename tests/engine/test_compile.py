@@ -1,5 +1,6 @@
 """Compiled code is cached on disk, and never served stale."""
 
+import importlib
 import json
 import os
 import resource
@@ -10,6 +11,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+
+from pepperbox.engine.compile.folders import read, write
 
 # A small game in a package of its own: what it answers depends on every one of these files.
 SOURCES = {
@@ -230,6 +233,20 @@ def test_a_damaged_file_of_the_cache_is_compiled_again(package):
         file.write_bytes(file.read_bytes()[:-100])
     assert ask(package).split() == ["222.0", "2", "aside"]
     assert ask(package).split() == ["222.0", "2"]
+
+
+def test_code_of_a_module_that_is_gone_is_not_there(tmp_path, monkeypatch):
+    """A function that moved to another file is the same function: its old code has the old name."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    module = tmp_path / "soon_gone.py"
+    module.write_text("def code():\n    pass\n")
+    kept = importlib.import_module("soon_gone").code
+    write(tmp_path / "kept.code", kept)
+    assert read(tmp_path / "kept.code") is kept
+    module.unlink()
+    monkeypatch.delitem(sys.modules, "soon_gone")
+    importlib.invalidate_caches()
+    assert read(tmp_path / "kept.code") is None
 
 
 def test_what_is_large_is_emitted_once_and_called_by_others(edit, package):

@@ -76,13 +76,18 @@ def changed_at() -> int:
 
 
 def read(file: Path) -> Any:
-    """What a file holds; None if there is no such file, or it is damaged."""
+    """What a file holds; None if there is no such file, it is damaged, or its code has moved."""
     try:
         whole = file.read_bytes()
     except OSError:
         return None
     seal, data = whole[:32], whole[32:]
-    return pickle.loads(data) if hashlib.sha256(data).digest() == seal else None
+    if hashlib.sha256(data).digest() != seal:
+        return None
+    try:
+        return pickle.loads(data)
+    except (ImportError, AttributeError):  # it names a module, or something in it, that is gone
+        return None
 
 
 def write(file: Path, payload: Any) -> None:
