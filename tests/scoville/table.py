@@ -37,6 +37,7 @@ def at(
     market_won: Mapping[int, Sequence[str]] | None = None,
     recipes_won: Mapping[int, Sequence[str]] | None = None,
     display: str = "printed",
+    screens: str = "closed",
     **state: Any,
 ) -> Match:
     """A match in the middle of its second round, as written; luck is left to the test.
@@ -52,7 +53,7 @@ def at(
     held = hands if isinstance(hands, Mapping) else dict.fromkeys(range(seats), hands)
     position = {
         "seats": seats,
-        "options": {"display": display},
+        "options": {"display": display, "screens": screens},
         "state": {
             "phase": phase,
             "turn": first if turn is None else turn,

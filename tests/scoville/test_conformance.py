@@ -2,6 +2,7 @@ import pytest
 
 from pepperbox.testing.conformance import conformance, kept_by_plain_rules
 from pepperbox.testing.positions import variants
+from pepperbox.testing.promises.telling import the_books_balance
 from pepperbox.testing.trial import Trial
 
 from .table import GAME
@@ -9,6 +10,11 @@ from .table import GAME
 OPTIONS = {"display": ["printed", "manual"]}
 
 TestConformance = conformance(GAME, options=OPTIONS, plain_matches=0)
+
+
+def test_the_books_balance_behind_open_screens_too() -> None:
+    plays = variants(GAME, {"screens": ["open"]})
+    the_books_balance(Trial(GAME, plays, matches=len(plays), looks=12, worlds=400))
 
 
 @pytest.mark.soak

@@ -44,3 +44,24 @@ def test_the_view_counts_the_decks_as_at_a_real_table() -> None:
     decks = at("planting", 3, auction_discards={"R": 2, "Y": 1}).view(None).decks
     assert (decks.auction, decks.auction_discards) == (30 - 3 - 3, 3)
     assert (decks.market, decks.recipes) == (24 - 9, 30 - 12)
+
+
+def test_screens_are_closed_to_others_unless_a_table_opens_them() -> None:
+    closed = at("planting", 3)
+    for viewer in (None, 0, 1, 2):
+        seen = [seat for seat, one in enumerate(closed.view(viewer).players) if one.screen]
+        assert seen == ([] if viewer is None else [viewer])
+
+
+def test_behind_open_screens_everybody_looks_spectators_too() -> None:
+    match = at("planting", 3, screens="open", hands={1: "RRX"}, coins=[4, 25, 0])
+    for viewer in (None, 0, 1, 2):
+        theirs = match.view(viewer).players[1].screen
+        assert (theirs.coins, theirs.peppers["red"], theirs.peppers["phantom"]) == (25, 2, 1)
+        assert theirs.score == match.view(1).players[1].screen.score
+
+
+def test_bids_are_sealed_behind_open_screens_too() -> None:
+    match = at("bidding", 3, screens="open")
+    match.play(1, {"move": "bid", "coins": 7})
+    assert [match.view(viewer).players[1].bid for viewer in (None, 0, 1)] == [None, None, 7]

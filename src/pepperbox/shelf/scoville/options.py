@@ -18,7 +18,19 @@ DISPLAY = house_rule(
         ),
     },
 )
+SCREENS = house_rule(
+    "Screens",
+    "Whether coins, peppers, tiles and cards won stand behind screens.",
+    {
+        "closed": (
+            "Closed, as printed",
+            "Who wants to know what others have has to remember it, as bots do.",
+        ),
+        "open": ("Open", "Everybody sees what everybody has: nothing has to be remembered."),
+    },
+)
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     display: Annotated[Literal["printed", "manual"], DISPLAY] = "printed"
+    screens: Annotated[Literal["closed", "open"], SCREENS] = "closed"

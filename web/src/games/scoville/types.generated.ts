@@ -108,6 +108,7 @@ export interface ScoreSheet {
 
 export interface Options {
   display?: "manual" | "printed"
+  screens?: "closed" | "open"
 }
 
 export interface Place {

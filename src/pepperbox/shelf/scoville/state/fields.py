@@ -98,4 +98,5 @@ State = Fields(
     tiles=Flag("bonus tiles not spent", by=(CHAIRS, TILES)),
     market_won=_cards(MARKET_CARDS, "market cards won", by=(CHAIRS, MARKET_CARDS)),
     recipes_won=_cards(RECIPE_CARDS, "recipes won", by=(CHAIRS, RECIPE_CARDS)),
+    screens_are_open=Flag("all see what is behind them", written=False),
 )

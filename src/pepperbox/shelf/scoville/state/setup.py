@@ -27,6 +27,7 @@ def setup(state: np.record, seats: int, options: Options) -> None:
     state.farmers[:] = AWAY
     state.offered = NONE
     state.market_size, state.recipes_size = DISPLAYS[options.display][seats]
+    state.screens_are_open = options.screens == "open"
     state.market_deck[:] = MARKET_DECKS[0]
     state.recipe_deck[:] = RECIPE_DECK
     state.auction_deck[:] = AUCTION_DECKS[0]

@@ -39,7 +39,7 @@ class Player(msgspec.Struct, frozen=True):
     tiles_spent: list[Tile]
     has_bid: bool  # this round
     bid: int | None  # this round, once you may know it
-    screen: Screen | None  # your own; everybody's when the match is over
+    screen: Screen | None  # your own; everybody's if screens are open, and when the match is over
 
 
 def player(state: np.record, seat: int, viewer: int | None) -> Player:
@@ -52,8 +52,13 @@ def player(state: np.record, seat: int, viewer: int | None) -> Player:
         tiles_spent=_tiles(state, seat, 0),
         has_bid=has_bid,
         bid=int(state.bids[seat]) if is_told else None,
-        screen=_screen(state, seat) if seat == viewer or state.turn == OVER else None,
+        screen=_screen(state, seat) if _is_seen(state, seat, viewer) else None,
     )
+
+
+def _is_seen(state: np.record, seat: int, viewer: int | None) -> bool:
+    """Whether a viewer looks behind a player's screen."""
+    return seat == viewer or state.turn == OVER or bool(state.screens_are_open)
 
 
 def _plaques(state: np.record, seat: int) -> list[int]:
