@@ -33,7 +33,7 @@ test-cluster: $(READY) ## Test the arena on a Ray cluster of this machine (insta
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cluster]'
 	$(BIN)/pytest tests/arena/test_cluster.py
 
-soak: $(READY) ## The long tests: servers killed 200 times, PostgreSQL restarted 50 times
+soak: $(READY) ## The long tests and those of speed: servers killed 200 times, updates drawn in time
 	$(BIN)/pytest -m soak
 
 check: $(READY) $(WEB_READY) ## Lint, formatting and types

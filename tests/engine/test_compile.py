@@ -296,6 +296,7 @@ def test_threads_that_compile_at_once_share_one_module_and_leave_no_cache_elsewh
     assert [file.name for file in tmp_path.iterdir()] == ["cache"]
 
 
+@pytest.mark.soak  # it measures the machine too
 def test_a_new_process_plays_its_first_match_within_two_seconds_of_its_start():
     code = """
         import pepperbox

@@ -226,6 +226,7 @@ def test_axe_finds_nothing_serious(visit: Visit, scheme: Scheme, size: ViewportS
         assert serious_violations(guest) == [], asked
 
 
+@pytest.mark.soak  # it measures the machine too
 def test_a_late_table_of_six_draws_an_update_within_50_milliseconds(visit: Visit) -> None:
     farmers, onlooker = visit(), visit()
     onlooker.page.add_init_script(STOPWATCH)

@@ -208,6 +208,7 @@ def test_axe_finds_nothing_serious(visit: Visit, scheme: Scheme, size: ViewportS
     assert serious_violations(guest) == []
 
 
+@pytest.mark.soak  # it measures the machine too
 def test_a_map_of_150_markers_draws_an_update_within_50_milliseconds(visit: Visit) -> None:
     pirates, onlooker = visit(), visit()
     onlooker.page.add_init_script(STOPWATCH)
