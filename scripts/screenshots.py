@@ -90,7 +90,7 @@ def scoville_bid(guest: Visitor) -> None:
 
 
 def scrumbudgetel(guest: Visitor) -> None:
-    guest.against("scrumbudgetel", USUAL, seats=4, Cave="Lower half")  # not found too early
+    guest.against("scrumbudgetel", USUAL, seats=4, Cave="In its lower half")  # not found too early
     let_a_bot_play(guest, ".mark", 32)
     guest.wait_for_a_decision()
     if not guest.page.locator(".place").count():
