@@ -14,6 +14,7 @@ export const glance: Glance<View> = {
     )
     const circles = view.sheets.map((sheet) => view.pig_points.length * IN_A_ROW - sheet.pig)
     const [garden, pig] = [Math.min(...spaces), Math.min(...circles)]
+    if (!Math.min(garden, pig)) return `Round ${view.round}`
     const nearest =
       garden <= pig
         ? `${garden} open ${garden === 1 ? 'space' : 'spaces'} in the fullest garden`
