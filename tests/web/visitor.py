@@ -27,6 +27,7 @@ HANDS = (PHONE, ON_ITS_SIDE, TABLET)
 Scheme = Literal["light", "dark"]
 Pace = Literal["calm", "normal", "quick", "at once"]
 PATIENCE = 30.0  # seconds until a test gives up waiting, also on a machine with much else to do
+A_MATCH = 6 * PATIENCE  # seconds for one that bots play to its end
 MAY = "[data-may]:visible"  # what a board offers
 DOUBLE_TAP, NEAR = 0.8, 40.0  # seconds, pixels
 MATCH_IS_OVER = "section.after"
@@ -127,7 +128,7 @@ class Visitor:
     def against(self, game: str, level: str = "random", seats: int = 3, **rules: str) -> None:
         """To the first decision against bots of a level, by way of the game's own page.
 
-        House rules are written as the page has them: `Cave="Lower half"`.
+        House rules are written as the page has them: `Cave="In its lower half"`.
         """
         self.go(f"/game/{game}")
         self.page.locator(f"input[name=players][value='{seats}']").check(force=True)
@@ -225,7 +226,7 @@ class Visitor:
 
     def let_a_bot_finish(self) -> None:
         self.button("Leave to a bot").click()
-        self.page.locator(MATCH_IS_OVER).wait_for()
+        self.page.locator(MATCH_IS_OVER).wait_for(timeout=1000 * A_MATCH)
 
     # -- by keys ---------------------------------------------------------------------
 

@@ -18,5 +18,5 @@ test('most steps are no great moment', () => {
 test('the last round is one, and says why it is', () => {
   const told = ['Ada plants.', 'Ada has filled her garden: this is the last round.']
   const moment = momentOf(step(told, { happening: 'last_round' }))
-  expect(moment).toEqual({ title: 'The last round', text: told[1] })
+  expect(moment).toMatchObject({ title: 'The last round', text: told[1] })
 })

@@ -8,6 +8,7 @@ export function momentOf(step: Step<Told> | null): GreatMoment | null {
   if (!last) return null
   return {
     title: 'The last round',
+    piece: 'harvest_dice-pig',
     text: step?.told.find((one) => one.includes('last round')) ?? '',
   }
 }

@@ -18,12 +18,20 @@ test('most steps are no great moment', () => {
 })
 
 test.each([
-  ['noon', 'Noon'],
-  ['last_round', 'The last round comes'],
-  ['cooked', 'A recipe is cooked'],
-])('%s is one', (happening, title) => {
-  const moment = momentOf(step(['It is told.'], { happening }), NAMES)
-  expect(moment).toMatchObject({ title, text: 'It is told.' })
+  ['noon', 'Noon', 'It is noon: the last two cards of the market make way.'],
+  [
+    'last_round',
+    'The last round comes',
+    'Two recipes for two players: the next round is the last.',
+  ],
+  [
+    'cooked',
+    'A recipe is cooked',
+    'Ada cooks Yip Yip Dip from one yellow and one purple: 3 points.',
+  ],
+])('%s is one, with the sentence that tells it', (happening, title, text) => {
+  const moment = momentOf(step(['Ada is done.', text], { happening }), NAMES)
+  expect(moment).toMatchObject({ title, text })
 })
 
 test('bids are opened at once, in the order that they give', () => {

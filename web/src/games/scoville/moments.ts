@@ -3,17 +3,26 @@ import type { GreatMoment } from '../../shell/moment'
 import type { Step } from '../contract'
 import type { BidsOpened, Told } from './types.generated'
 
-const TITLES: Partial<Record<Told['happening'], string>> = {
-  noon: 'Noon',
-  last_round: 'The last round comes',
-  cooked: 'A recipe is cooked',
+interface Great {
+  title: string
+  piece: string
+  says: string // a word of the sentence that tells it: others tell what led to it
+}
+
+const GREAT: Partial<Record<Told['happening'], Great>> = {
+  noon: { title: 'Noon', piece: 'scoville-sun', says: 'noon' },
+  last_round: { title: 'The last round comes', piece: 'scoville-sun', says: 'the last' },
+  cooked: { title: 'A recipe is cooked', piece: 'scoville-pot', says: 'cooks' },
 }
 
 export function momentOf(step: Step<Told> | null, names: readonly string[]): GreatMoment | null {
   for (const told of step?.happenings ?? []) {
     if (told.happening === 'bids_opened') return bids(told, names)
-    const title = TITLES[told.happening]
-    if (title) return { title, text: step?.told.at(0) ?? '' }
+    const great = GREAT[told.happening]
+    if (great) {
+      const { title, piece, says } = great
+      return { title, piece, text: step?.told.find((one) => one.includes(says)) ?? '' }
+    }
   }
   return null
 }

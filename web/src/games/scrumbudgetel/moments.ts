@@ -17,7 +17,11 @@ export function momentOf(step: Step<Told> | null, names: readonly string[]): Gre
       case 'cave_found':
         return { title: 'The Treasure Cave is found!', piece: CAVE, text: step?.told.at(0) ?? '' }
       case 'turn_missed':
-        return { title: `${names[told.seat]} misses a turn`, text: 'An obstacle bars the way.' }
+        return {
+          title: `${names[told.seat]} misses a turn`,
+          piece: 'scrumbudgetel-chasm',
+          text: 'An obstacle bars the way.',
+        }
     }
   }
   return null
