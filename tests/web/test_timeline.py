@@ -23,6 +23,27 @@ WATCH = """lines => {
     }).observe(document.querySelector('.match'), {subtree: true, childList: true})
 }"""
 
+# Counts the frames from a message that brings a question to the one that shows it on the board.
+FRAMES = """
+window.frames_waited = []
+window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+        super(...given)
+        this.addEventListener('message', ({data}) => {
+            const message = JSON.parse(data)
+            if (message.type !== 'update' || !message.views.some(({question}) => question)) return
+            let frames = 0
+            const look = () => {
+                frames += 1
+                if (document.querySelector('[data-may]')) window.frames_waited.push(frames)
+                else requestAnimationFrame(look)
+            }
+            requestAnimationFrame(look)
+        })
+    }
+}
+"""
+
 
 def told(guest: Visitor) -> int:
     return guest.page.locator(LINES).count()
@@ -62,6 +83,27 @@ def test_turns_of_bots_are_seen_one_step_after_another(visit: Visit, name: str) 
     counts = guest.page.evaluate("window.told")
     assert len(counts) > 1
     assert all(later - earlier <= 1 for earlier, later in itertools.pairwise(counts))
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_at_once_the_question_is_in_the_frame_after_the_message_that_brings_it(
+    visit: Visit, name: str
+) -> None:
+    """As if there were no playback: on any machine nobody waits longer for it than one frame."""
+    guest = visit(pace="at once", still=False)
+    guest.page.add_init_script(FRAMES)
+    guest.against(name, seats=2)
+    for click in range(5):
+        guest.wait_for_a_decision()
+        if "minus" in guest.banner():
+            break  # the last chips of a round have a moment of their own
+        guest.choose(click)
+    guest.wait_until(lambda: len(frames_waited(guest)) > 1)
+    assert max(frames_waited(guest)) == 1
+
+
+def frames_waited(guest: Visitor) -> list[int]:
+    return list(guest.page.evaluate("window.frames_waited"))
 
 
 def test_space_skips_to_the_question(visit: Visit) -> None:
