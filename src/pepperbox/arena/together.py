@@ -12,7 +12,7 @@ from pepperbox.bots.bot import Decides
 from pepperbox.engine import Game, specialise
 from pepperbox.search.drawing import key_block, prepare
 from pepperbox.search.fingerprint import Sheet
-from pepperbox.search.thinker import Thinker
+from pepperbox.search.thinker import Thinker, thinker
 from pepperbox.search.workspace import LUCK, Brain, Field
 
 from .luck import is_luck_compiled, measures_of
