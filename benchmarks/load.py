@@ -88,7 +88,7 @@ class Socket(asyncio.Protocol):
         self.transport = transport
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
-            f"GET /live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+            f"GET /live?table={self.table.id} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
             f"Cookie: {self.cookie}\r\n\r\n".encode()
         )

@@ -11,7 +11,6 @@ from typing import Any, Protocol, Self
 
 import httpx
 import msgspec
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
@@ -19,7 +18,9 @@ from websockets.typing import Origin
 from pepperbox.server.core.changes import apply_changes
 from pepperbox.server.core.play import Play
 from pepperbox.server.http.app import create_app, with_headers
-from pepperbox.server.http.patient import PatientProtocol
+from pepperbox.server.http.neighbours import Neighbours
+from pepperbox.server.http.patient import Config, PatientProtocol
+from pepperbox.server.http.serving import Server
 from pepperbox.server.http.wire import Wire
 from pepperbox.server.live.house import House
 from pepperbox.server.settings import Settings
@@ -74,10 +75,12 @@ class PlayScene(Protocol):
 
 @contextlib.asynccontextmanager
 async def serving(
-    settings: Settings, now: Callable[[], int] | None = None
+    settings: Settings,
+    now: Callable[[], int] | None = None,
+    neighbours: Neighbours | None = None,
 ) -> AsyncIterator[Serving]:
     app = create_app(settings, now)
-    config = uvicorn.Config(
+    config = Config(
         with_headers(app),
         port=0,
         http=PatientProtocol,
@@ -86,7 +89,8 @@ async def serving(
         lifespan="on",
         log_level="error",
     )
-    server = uvicorn.Server(config)
+    config.neighbours = neighbours
+    server = Server(config, app)
     task = asyncio.create_task(server.serve())
     while not server.started:
         if task.done():
@@ -148,10 +152,13 @@ class Visitor:
 
     # -- the socket ------------------------------------------------------------------
 
-    async def connect(self, *, origin: str | None = None, open_timeout: float = 10.0) -> Self:
+    async def connect(
+        self, table: str | None = None, *, origin: str | None = None, open_timeout: float = 10.0
+    ) -> Self:
+        """Open a socket: for that table, which any server may serve."""
         cookies = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
         headers = {"Cookie": cookies} if cookies else {}
-        address = self.url.replace("http", "ws", 1) + "/live"
+        address = self.url.replace("http", "ws", 1) + "/live" + (f"?table={table}" if table else "")
         self.socket = await connect(
             address,
             origin=Origin(origin) if origin else None,

@@ -155,7 +155,7 @@ def test_a_new_version_of_the_page_is_announced_and_loaded(visit: Visit) -> None
 def test_a_lost_connection_is_said_at_once(visit: Visit) -> None:
     guest = visit()
     guest.against("harvest_dice")
-    guest.page.route_web_socket("**/live", lambda line: line.close())
+    guest.page.route_web_socket(re.compile("/live"), lambda line: line.close())
     guest.page.evaluate("dispatchEvent(new Event('offline'))")
     guest.expect_text("The connection is lost.")
     guest.choose()

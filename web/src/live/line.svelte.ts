@@ -61,7 +61,7 @@ class Line {
   #call(): void {
     clearTimeout(this.#timer)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}/live`)
+    const socket = new WebSocket(`${scheme}://${location.host}/live${forTable()}`)
     this.#socket = socket
     socket.onopen = () => {
       this.#waits = 0
@@ -116,6 +116,12 @@ class Line {
     socket.onmessage = null
     socket.close()
   }
+}
+
+/** Of several processes one serves those who sit at a table: which one, follows from its id. */
+function forTable(): string {
+  const table = /^\/table\/(\w+)$/.exec(location.pathname)?.[1]
+  return table ? `?table=${table}` : ''
 }
 
 export const line = new Line()

@@ -20,5 +20,9 @@ class Entry(msgspec.Struct, frozen=True):
     bot: bool
     move: str | None
     client: str | None
-    owing: int
+    owing: int  # bit by bit, the seats that have to decide after it
     due: int | None
+
+    @property
+    def owing_seats(self) -> list[int]:
+        return [seat for seat in range(self.owing.bit_length()) if self.owing >> seat & 1]

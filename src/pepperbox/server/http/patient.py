@@ -6,11 +6,20 @@ What is sent without end, to programs, ends with the server, or when it is not r
 import asyncio
 from typing import Any
 
+import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from .neighbours import Neighbours
 
 ENDLESS = "/api/program/stream"
 HANG_UP = "pepperbox.hang_up"  # in the extensions of a request: ends its line at once
 ARRIVES_WITHIN = 20.0  # seconds, from its first byte, or from the opening of the line
+
+
+class Config(uvicorn.Config):
+    """How this process serves, and which others serve with it."""
+
+    neighbours: Neighbours | None = None
 
 
 class PatientProtocol(HttpToolsProtocol):
@@ -43,7 +52,18 @@ class PatientProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._stop_waiting()
-        super().handle_websocket_upgrade()
+        if self._is_handed_on():
+            self.transport.abort()  # here; it goes on there
+        else:
+            super().handle_websocket_upgrade()
+
+    def _is_handed_on(self) -> bool:
+        neighbours = self.config.neighbours if isinstance(self.config, Config) else None
+        if neighbours is None:
+            return False
+        headers = b"".join(b"%b: %b\r\n" % header for header in self.scope["headers"])
+        request = b"GET %b HTTP/1.1\r\n%b\r\n" % (self.url, headers)
+        return neighbours.hand_on(self.url, request, self.transport.get_extra_info("socket"))
 
     def _wait(self) -> None:
         self._stop_waiting()

@@ -71,7 +71,8 @@ class Around:
 class LiveTable:
     def __init__(self, around: Around, row: TableRow) -> None:
         self._around = around
-        self.play: Play | None = None  # None before the start
+        self._play: Play | None = None
+        self._unplayed: list[Entry] = []  # what others wrote while nobody here looked
         self.kept: Kept | None = None  # if the rules of the match are no longer here
         self.audience = Audience(row, around.is_alive, self.now)
         self.used_at = time.monotonic()
@@ -84,6 +85,21 @@ class LiveTable:
     def row(self) -> TableRow:
         """The table as it is now: what everybody may see is decided by its seats."""
         return self.audience.row
+
+    @property
+    def play(self) -> Play | None:
+        """The match as it is now; None before the start."""
+        if self._play and self._unplayed:
+            unplayed, self._unplayed = self._unplayed, []
+            for entry in unplayed:
+                self._play.add(entry)
+            self.audience.news(self._play)
+        return self._play
+
+    @play.setter
+    def play(self, play: Play | None) -> None:
+        self._play = play
+        self._unplayed = []
 
     def now(self) -> int:
         """The time at this table.
@@ -140,15 +156,28 @@ class LiveTable:
                 self.show_everything()
 
     async def hear(self, entry: Entry) -> None:
-        """Show what another process has written, if it is what comes next."""
+        """Show what another process has written, if it is what comes next.
+
+        Where nobody looks it is played when somebody does.
+        """
         async with self._lock:
-            is_next = self.play is not None and self.play.number == entry.number - 1
-            if is_next and self.play:
+            is_next = self._play is not None and self._last_number == entry.number - 1
+            if is_next and not self.audience.followers and not self.is_driven:
+                self._unplayed.append(entry)
+                self._remind(entry.owing_seats)
+            elif is_next and self.play:
                 self.play.add(entry)
                 self._show()
                 self._set_timer()
         if not is_next:
             await self.catch_up(entry.number)
+
+    @property
+    def _last_number(self) -> int:
+        """Of what this process knows, played or not."""
+        if self._unplayed:
+            return self._unplayed[-1].number
+        return self._play.number if self._play else 0
 
     async def catch_up(self, number: int | None = None) -> None:
         """Show what another process has written, up to a number if one is known."""
@@ -409,13 +438,14 @@ class LiveTable:
     ) -> None:
         """Let somebody follow the table from now on; they are shown everything first."""
         async with self._lock:  # what is being written is not shown yet
+            play = self.play  # as it was told before they came
             with self._presence():
                 self.audience.join(who, wish, inside=inside)
             self.used_at = time.monotonic()
             if self.kept:
                 self.audience.everything_kept(who, self.kept, chat)
             else:
-                self.audience.everything(who, self.play, since=since, chat=chat)
+                self.audience.everything(who, play, since=since, chat=chat)
             seats = self.audience.viewers(who)
         for seat in seats:
             if seat is not None:
