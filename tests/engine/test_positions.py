@@ -1,13 +1,28 @@
 """Positions as text: written, read again, and refused in a sentence if they cannot be."""
 
 import json
-from typing import Any
+from types import ModuleType
+from typing import Any, cast
 
 import msgspec
 import pytest
+from pennies import rules, table, words
 
 import pepperbox
-from pepperbox.engine import Chairs, Fault, Fields, Flag, Match, Number, OneOf, Seat, Unreadable
+from pepperbox.engine import (
+    Chairs,
+    Fault,
+    Fields,
+    Flag,
+    Game,
+    Match,
+    NotAllowed,
+    Number,
+    OneOf,
+    Parts,
+    Seat,
+    Unreadable,
+)
 
 PENNIES = pepperbox.game("pennies")
 
@@ -57,6 +72,23 @@ def test_a_refusal_names_a_few_of_many_and_quotes_no_more_than_a_line() -> None:
     with pytest.raises(Unreadable) as refusals:
         at(matcher=["much"] * 100)
     assert len(str(refusals.value)) < 120
+
+
+def test_what_follows_from_a_position_has_to_be_possible_too() -> None:
+    def derive(state: Any) -> None:
+        state.goal = 3 - state.points.sum()
+
+    state = ModuleType("pennies.table")
+    state.__dict__.update(vars(table), derive=derive)
+    game = Game(
+        lambda: Parts(table, cast(Any, state), rules, words, words),
+        players=range(2, 3),
+        options=PENNIES.options,
+        name="pennies",
+    )
+    assert game.at({"seats": 2, "state": {"points": [1, 1]}}, chance="manual").awaits_luck
+    with pytest.raises(NotAllowed, match=r"^goal would have to be -1 here: it is 1 to 100\.$"):
+        game.at({"seats": 2, "state": {"points": [2, 2]}})
 
 
 def test_luck_that_is_due_in_a_position_falls_by_the_seed() -> None:

@@ -196,6 +196,11 @@ def _check(game: "Game", position: np.ndarray) -> None:
     objection = game.state.check(state)
     if objection is not None:
         raise NotAllowed(objection)
+    for name, field in game.state.State.items():
+        numbers = position[name]
+        for number in numbers[(numbers < field.low) | (numbers > field.high)][:1]:
+            says = field.says(int(state.seats))
+            raise NotAllowed(f"{name} would have to be {number} here: it is {says}.")
     turn = int(state.turn)
     if turn == OVER:
         return
