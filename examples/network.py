@@ -24,6 +24,12 @@ class Network:
             "value_bias": np.zeros(1, np.float32),
         }
 
+    def frozen(self) -> "Network":
+        """A copy of it as it is now."""
+        twin = object.__new__(Network)
+        twin.weights = {name: values.copy() for name, values in self.weights.items()}
+        return twin
+
     def judge(self, seen: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """The chances of all actions, 0 for what is not legal, and the worth of the positions."""
         _, _, chances, values = self._forward(seen, masks)

@@ -15,16 +15,12 @@ from pathlib import Path
 import numpy as np
 from curve import draw_curve
 from network import Network, Optimiser
+from proximal import STEPS, improve, play
 
 from pepperbox.learn import VectorSolo
 
 GAME = "harvest_dice"
 MATCHES = 1024
-STEPS = 32  # decisions of every match between two improvements
-EPOCHS, PARTS = 3, 8  # how often a batch is gone through, and in how many parts
-CLIP = 0.2  # how far a decision's probability may move in one improvement
-TRACE = 0.95  # how far a surprise reaches back to earlier decisions
-EXPLORE = 0.01  # how much it likes to keep its options open
 MARGIN = 20.0  # points ahead that count as much as winning
 HIDDEN = 128
 GLANCE, EXAM = 1000, 10_000  # matches that judge it on the way, and at the end
@@ -64,58 +60,6 @@ def worth(step: tuple[np.ndarray, ...]) -> np.ndarray:
     return np.where(over, 0.5 * rewards[:, 0] + 0.5 * ahead, 0).astype(np.float32)
 
 
-def play(matches: VectorSolo, network: Network, rng: np.random.Generator) -> dict[str, np.ndarray]:
-    """Some steps of all matches, and how much better each decision was than expected."""
-    kept: dict[str, list[np.ndarray]] = {
-        name: [] for name in ("seen", "masks", "actions", "chances", "values", "rewards", "over")
-    }
-    for _ in range(STEPS):
-        seen, masks = features(matches), matches.masks().copy()
-        chances, values = network.judge(seen, masks)
-        actions = _drawn(chances, rng)
-        step = matches.step(actions)
-        chance = np.take_along_axis(chances, actions[:, None], 1)[:, 0]
-        row = (seen, masks, actions, chance, values, worth(step), step.over.copy())
-        for name, value in zip(kept, row, strict=True):
-            kept[name].append(value)
-    batch = {name: np.stack(rows) for name, rows in kept.items()}
-    _, after = network.judge(features(matches), matches.masks())
-    batch["better"] = _surprise(batch, after)
-    batch["returns"] = batch["better"] + batch["values"]
-    return {name: rows.reshape(-1, *rows.shape[2:]) for name, rows in batch.items()}
-
-
-def _drawn(chances: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """An action for every row, by its chances."""
-    up_to = np.cumsum(chances, axis=1)
-    actions: np.ndarray = (up_to < rng.random((len(chances), 1)) * up_to[:, -1:]).sum(1)
-    return actions
-
-
-def _surprise(batch: dict[str, np.ndarray], after: np.ndarray) -> np.ndarray:
-    """How much better things went than the network expected (generalised advantages)."""
-    better = np.zeros_like(batch["values"])
-    carried = np.zeros_like(after)
-    for t in reversed(range(STEPS)):
-        goes_on = ~batch["over"][t]
-        carried = batch["rewards"][t] + goes_on * (after + TRACE * carried) - batch["values"][t]
-        better[t] = carried
-        after = batch["values"][t]
-    return better
-
-
-def improve(
-    network: Network, optimiser: Optimiser, batch: dict[str, np.ndarray], rng: np.random.Generator
-) -> None:
-    """A few gradient steps on what was played."""
-    better = batch["better"]
-    batch["better"] = (better - better.mean()) / (better.std() + 1e-8)
-    for _ in range(EPOCHS):
-        for rows in np.array_split(rng.permutation(len(better)), PARTS):
-            part = {name: values[rows] for name, values in batch.items()}
-            optimiser.step(network.gradients(part, CLIP, EXPLORE))
-
-
 def evaluate(network: Network, matches: int, seed: int) -> tuple[float, float]:
     """The share of won matches against greedy (a draw is half), and its standard error."""
     table = VectorSolo(GAME, matches=matches, seats=2, rivals="greedy", seed=seed)
@@ -148,7 +92,7 @@ def main() -> None:
             curve.append((decisions, won))
             print(f"{spent:5.1f} minutes {decisions:11,} decisions: wins {won:.1%} against greedy")
         optimiser.rate = 1e-3 * max(0.05, 1 - spent / chosen.minutes)
-        improve(network, optimiser, play(matches, network, rng), rng)
+        improve(network, optimiser, play(matches, network, rng, features, worth), rng)
         decisions += MATCHES * STEPS
     won, error = evaluate(network, EXAM, seed=2_000_000)
     curve.append((decisions, won))

@@ -74,3 +74,20 @@ def test_it_learns_within_seconds_and_draws_its_curve(
     assert set(np.load(kept)) == {
         f"{name}{bias}" for name in ("first", "second", "policy", "value") for bias in ("", "_bias")
     }
+
+
+def test_self_play_learns_from_a_pool_and_reports_against_the_ladder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.syspath_prepend(EXAMPLES)
+    import selfplay_chips
+
+    small = {"MATCHES": 64, "EXAM": 40, "JOINS": 2, "LADDER": {"easy@5": 2}}
+    for name, value in small.items():
+        monkeypatch.setattr(selfplay_chips, name, value)
+    kept = tmp_path / "kept.npz"
+    monkeypatch.setattr(sys, "argv", ["selfplay", "--minutes", "0.03", "--out", str(kept)])
+    selfplay_chips.main()
+    told = capsys.readouterr().out
+    assert all(f"against {rival}" in told for rival in ("random", "greedy", "easy@5"))
+    assert "policy" in np.load(kept)

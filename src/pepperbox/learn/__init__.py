@@ -5,7 +5,9 @@ and `.openspiel` need the extra `pepperbox[learn]` and are imported by name.
 """
 
 from .factors import Factor, Factors, factors
+from .forest import Found, search
 from .observation import Observation, observation
+from .pool import Pool
 from .runs import Part
 from .saved import Saved
 from .solo import VectorSolo
@@ -14,12 +16,15 @@ from .vector import Step, VectorMatch
 __all__ = [
     "Factor",
     "Factors",
+    "Found",
     "Observation",
     "Part",
+    "Pool",
     "Saved",
     "Step",
     "VectorMatch",
     "VectorSolo",
     "factors",
     "observation",
+    "search",
 ]

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pepperbox.engine import Match, Unreadable
+from pepperbox.engine import OVER, Game, Match, Unreadable
 
 KINDS = ("standing", "points")
 
@@ -27,7 +27,15 @@ def by_standing(places: np.ndarray) -> np.ndarray:
 
 def rewards_of(match: Match, kind: str) -> list[float]:
     """What a match brought its seats: nothing until it is over."""
-    if not match.over:
-        return [0.0] * match.seats
-    earned = rewards(kind, np.array(match.points), np.array(match.places))
-    return [float(reward) for reward in earned]
+    return rewards_at(match.game, match.array, kind)
+
+
+def rewards_at(game: Game, position: np.ndarray, kind: str) -> list[float]:
+    """The same of a position, an array of one record."""
+    seats = int(position["seats"][0])
+    if position["turn"][0] != OVER:
+        return [0.0] * seats
+    points, places = np.zeros((2, seats), np.int32)
+    game.rules.points(position[0], points)
+    game.rules.standing(position[0], places)
+    return [float(reward) for reward in rewards(kind, points, places)]

@@ -11,6 +11,7 @@ from pepperbox.engine import Game
 from pepperbox.search.workspace import SEAT, VIEWER, Run
 
 LONG = 24  # numbers: a run of as many is worth being written as one
+ONE_BY_ONE = (1, 2, 4, SEAT)  # kinds of numbers that can be written one by one
 NONE = Run(kind=1, source=0, target=0, length=0, low=0, spread=0)
 
 
@@ -55,8 +56,18 @@ class Scaled(NamedTuple):
 
     @property
     def is_short(self) -> bool:
-        """Single bytes of which there are few: each is written by itself."""
-        return self.run.kind == 1 and self.run.spread == 0 and self.run.length < LONG
+        """Each of its numbers is written by itself."""
+        kind, spread = self.run.kind, self.run.spread
+        is_few = self.run.length < LONG or kind in (4, SEAT)
+        return kind in ONE_BY_ONE and spread == 0 and is_few
+
+    def numbers(self) -> Iterator["Scaled"]:
+        """Each number as a run of its own."""
+        for i in range(self.run.length):
+            source = self.run.source + i * abs(self.run.kind)
+            yield self._replace(
+                run=self.run._replace(source=source, target=self.run.target + i, length=1)
+            )
 
     def goes_on(self, after: "Scaled") -> bool:
         """Whether the other begins where this one ends, and is written alike."""
@@ -68,25 +79,34 @@ class Scaled(NamedTuple):
 
 
 def runs(parts: Sequence[Part], game: Game, encoding: str, seats: int) -> tuple[np.ndarray, ...]:
-    """By viewer, as Sight has them: single bytes, and runs, and how both are scaled."""
+    """By viewer, as Sight has them: numbers one by one, and runs, and how both are scaled."""
     chairs = [_joined(_of_chair(parts, game, encoding, seats, chair)) for chair in range(seats)]
-    short = [[one for one in chair if one.is_short] for chair in chairs]
+    short = [[one for run in chair if run.is_short for one in run.numbers()] for chair in chairs]
     longer = [[one for one in chair if not one.is_short] for chair in chairs]
     most = max(map(len, longer))
     filled = [[*chair, *[Scaled(NONE, 1, 0)] * (most - len(chair))] for chair in longer]
-    places = [[(one, i) for one in chair for i in range(one.run.length)] for chair in short]
-    # All viewers have as many bytes in all, but perhaps not in short runs: some are read twice.
-    many = max(map(len, places))
-    places = [[*chair, *chair[:1] * (many - len(chair))] for chair in places]
-    scaled = places if encoding != "plain" else []
+    # All viewers have as many numbers in all, but perhaps not in short runs: some are read twice.
+    sorted_by_kind: list[list[Scaled]] = [[] for _ in chairs]
+    ends = []
+    for kind in ONE_BY_ONE:
+        mine = [[one for one in chair if one.run.kind == kind] for chair in short]
+        many = max(map(len, mine))
+        for chair, row, known in zip(sorted_by_kind, mine, chairs, strict=True):
+            chair += row
+            if len(row) < many:
+                again = next(run for run in known if run.run.kind == kind)
+                chair += [next(again.numbers())] * (many - len(row))
+        ends.append(len(sorted_by_kind[0]))
+    scaled = sorted_by_kind if encoding != "plain" else []
     return (
-        np.array([[one.run.source + i for one, i in chair] for chair in places], np.uint64),
-        np.array([[one.run.target + i for one, i in chair] for chair in places], np.uint64),
-        np.array([[one.scale for one, _ in chair] for chair in scaled], np.float32).reshape(
-            -1, many
+        np.array([[one.run.source for one in chair] for chair in sorted_by_kind], np.uint64),
+        np.array([[one.run.target for one in chair] for chair in sorted_by_kind], np.uint64),
+        np.array(ends, np.int64),
+        np.array([[one.scale for one in chair] for chair in scaled], np.float32).reshape(
+            -1, ends[-1]
         ),
-        np.array([[one.shift for one, _ in chair] for chair in scaled], np.float32).reshape(
-            -1, many
+        np.array([[one.shift for one in chair] for chair in scaled], np.float32).reshape(
+            -1, ends[-1]
         ),
         np.array([[one.run for one in chair] for chair in filled], np.int64),
         np.array([[one.scale for one in chair] for chair in filled], np.float32),

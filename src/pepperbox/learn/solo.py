@@ -1,6 +1,6 @@
 """Thousands of matches of one learner each, against bots that play inside the batch."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -12,20 +12,21 @@ from pepperbox.search.thoughts import NEARLY
 from pepperbox.search.workspace import OWN, STAY, Bots
 
 from . import given
+from .pool import Policy, Pool, draw
 from .vector import Step, VectorMatch, to_read
 
-WORLDS = {"random": 0, "greedy": 8}  # imagined at a decision
+# Imagined at a decision. The bot `greedy` imagines eight worlds, which are seldom worth it.
+WORLDS = {"random": 0, "greedy": 2}
 
-# One's own rival: from observations and masks, a row for each decision, to actions.
-Policy: TypeAlias = Callable[[np.ndarray, np.ndarray], np.ndarray]
-Rivals: TypeAlias = str | Policy | Sequence[str | Policy]
+Rival: TypeAlias = str | Policy | Pool
+Rivals: TypeAlias = Rival | Sequence[Rival]
 
 
 class VectorSolo(VectorMatch):
     """Matches that wait only for their learner: rivals and luck are played inside.
 
-    Rivals are `random`, `greedy` or a policy of your own; a list has one for each of the other
-    seats, clockwise from the learner. With `seat=None` a learner begins at seat 0
+    Rivals are `random`, `greedy`, a policy of your own or a pool of them; a list has one for each
+    of the other seats, clockwise from the learner. With `seat=None` a learner begins at seat 0
     in the first match, 1 in the second and so on, and moves on one seat after each match.
 
     Example:
@@ -48,7 +49,10 @@ class VectorSolo(VectorMatch):
         self._rivals = _rivals(rivals, seats)
         self.rivals = rivals
         self.seat = None if seat is None else given.whole(seat, "The learner's seat", 0, seats - 1)
-        self._learners = np.zeros(given.whole(matches, "The number of matches", 1), np.int8)
+        count = given.whole(matches, "The number of matches", 1)
+        self._learners = np.zeros(count, np.int8)
+        self._members = np.zeros((count, seats - 1), np.int64)  # whom of a pool each match has met
+        self._lots = np.zeros(count, np.uint64)  # that draw them
         super().__init__(game, matches, seats, **settings)
 
     def reset(self, seed: int) -> None:
@@ -56,6 +60,9 @@ class VectorSolo(VectorMatch):
         self._learners[:] = everywhere if self.seat is None else self.seat
         self._against = specialise("pepperbox.search.rivals", self.game.rules, self.game.thinking)
         self._bots = _bots(self.game, self._rivals)
+        seeds = np.random.SeedSequence(given.whole(seed, "A seed", 0), spawn_key=(2,))
+        self._lots[:] = seeds.generate_state(self.matches, np.uint64)
+        self._draw_members(np.arange(self.matches))
         super().reset(seed)
         self._let_rivals_play()
 
@@ -68,6 +75,7 @@ class VectorSolo(VectorMatch):
         chosen = given.chosen(which, self.matches)
         if self.seat is None and not self.autoreset:
             self._learners[chosen] = (self._learners[chosen] + 1) % self.seats
+        self._draw_members(chosen)
         super().restart(chosen)
         self._let_rivals_play()
 
@@ -78,7 +86,7 @@ class VectorSolo(VectorMatch):
         """
         played = self._learners.copy()
         step = super().step(actions)
-        if any(map(callable, self._rivals)):
+        if any(not isinstance(rival, str) for rival in self._rivals):
             step = self._until_learners_turn(step)
         columns = (played[:, None] + np.arange(self.seats)) % self.seats
         return Step(
@@ -110,20 +118,38 @@ class VectorSolo(VectorMatch):
             return None
         actions = np.full(self.matches, STAY)
         seen, masks = self.observe(), self.masks()
-        for place, policy in enumerate(self._rivals, 1):
-            asked = np.flatnonzero(waiting & (away == place))
-            if len(asked):
-                assert callable(policy)
-                answers = policy(seen[asked], masks[asked])
-                actions[asked] = given.numbers(answers, len(asked), "A rival's actions")
+        for place, rival in enumerate(self._rivals, 1):
+            policies = rival.policies if isinstance(rival, Pool) else [rival]
+            for member, policy in enumerate(policies):
+                here = waiting & (away == place) & (self._members[:, place - 1] == member)
+                asked = np.flatnonzero(here)
+                if len(asked):
+                    assert callable(policy)
+                    answers = policy(seen[asked], masks[asked])
+                    actions[asked] = given.numbers(answers, len(asked), "A rival's actions")
         self._check(actions, actions)
         return self._play(actions)
+
+    def _play(self, actions: np.ndarray) -> Step:
+        step = super()._play(actions)
+        if self.autoreset and step.over.any():
+            self._draw_members(np.flatnonzero(step.over))
+        return step
+
+    def _draw_members(self, which: np.ndarray) -> None:
+        """For matches that begin: whom of each pool they meet."""
+        for place, rival in enumerate(self._rivals):
+            if isinstance(rival, Pool):
+                drawn, self._lots[which] = draw(self._lots[which], len(rival))
+                self._members[which, place] = drawn
 
     def _settings(self) -> dict[str, Any]:
         return super()._settings() | {"seat": self.seat, "rivals": self.rivals}
 
     def _kept(self) -> dict[str, np.ndarray]:
-        return super()._kept() | {"learners": self._learners}
+        kept = super()._kept()
+        kept |= {"learners": self._learners, "members": self._members, "lots": self._lots}
+        return kept
 
     def _stand_at(self, states: np.ndarray) -> None:
         if self.seat is None:
@@ -139,19 +165,20 @@ class VectorSolo(VectorMatch):
         return most
 
 
-def _rivals(rivals: Rivals, seats: int) -> list[str | Policy]:
+def _rivals(rivals: Rivals, seats: int) -> list[Rival]:
     """One rival for each of the other seats."""
     wanted: list[Any] = list(rivals) if isinstance(rivals, list | tuple) else [rivals] * (seats - 1)
     for rival in wanted:
-        if not callable(rival) and not (isinstance(rival, str) and rival in WORLDS):
+        is_known = isinstance(rival, str) and rival in WORLDS
+        if not is_known and not isinstance(rival, Pool) and not callable(rival):
             names = ", ".join(WORLDS)
-            raise Unreadable(f"Rivals in a batch are {names} or a policy, not {rival!r}.")
+            raise Unreadable(f"Rivals in a batch are {names}, a policy or a pool, not {rival!r}.")
     if len(wanted) != seats - 1:
         raise Unreadable(f"{len(wanted)} rivals are given for {seats - 1} seats.")
     return wanted
 
 
-def _bots(game: Game, rivals: list[str | Policy]) -> Bots:
+def _bots(game: Game, rivals: list[Rival]) -> Bots:
     imagined = [WORLDS[rival] if isinstance(rival, str) else OWN for rival in rivals]
     worlds = np.array([OWN, *imagined], np.int64)
     if game.open:

@@ -14,6 +14,8 @@ rules: Rules  # bound to a game's rules by `specialise`
 
 luck = specialise("pepperbox.search.luck", rules)
 
+NEXT, THIRD, FOURTH = np.uint64(1), np.uint64(2), np.uint64(3)  # bytes of a number
+
 
 @compiled
 def step(first, last, batch, actions):
@@ -108,7 +110,8 @@ def observe(first, last, states, viewers, sight, out):
     """
     work, hides, stride = sight.work, sight.hides, sight.stride
     singles, pairs, odd_pairs = sight.singles, sight.pairs, sight.odd_pairs
-    sources, targets, factors, added = sight.sources, sight.targets, sight.factors, sight.added
+    sources, targets, ends = sight.sources, sight.targets, sight.ends
+    factors, added = sight.factors, sight.added
     runs, scales, shifts = sight.runs, sight.scales, sight.shifts
     is_plain = len(factors) == 0
     for match in range(first, last):
@@ -120,13 +123,29 @@ def observe(first, last, states, viewers, sight, out):
         chair = max(viewer, 0)  # a spectator stands behind seat 0
         start = match * stride
         by, begin, row = np.uint64(chair), np.uint64(start), np.uint64(match)
-        for place in range(sources.shape[1]):
+        for place in range(ends[0]):
             i = np.uint64(place)
             number = singles[begin + sources[by, i]]
             if is_plain:
                 out[row, targets[by, i]] = number
             else:
                 out[row, targets[by, i]] = np.float32(number) * factors[by, i] + added[by, i]
+        for place in range(ends[0], ends[3]):
+            i = np.uint64(place)
+            at = begin + sources[by, i]
+            value = np.int32(singles[at])
+            if place >= ends[2]:  # a seat, counted from the viewer
+                if 0 <= value < seats:
+                    value = np.int32(value - chair if value >= chair else value - chair + seats)
+            else:  # the little end comes first
+                value = np.int32((value & 255) | np.int32(singles[at + NEXT]) << 8)
+                if place >= ends[1]:
+                    high = np.int32(singles[at + THIRD]) & 255 | np.int32(singles[at + FOURTH]) << 8
+                    value = np.int32((value & 0xFFFF) | high << 16)
+            if is_plain:
+                out[row, targets[by, i]] = value
+            else:
+                out[row, targets[by, i]] = np.float32(value) * factors[by, i] + added[by, i]
         for r in range(runs.shape[1]):
             kind = runs[chair, r, 0]
             source = start + runs[chair, r, 1]

@@ -32,17 +32,39 @@ def rank(position, seat, worlds, rng, sealed, scores):
     count = rules.legal(position[0], seat, moves)
     for i in range(count):
         scores[i] = 0.0
-    for _ in range(worlds):
+    in_envelopes = sealed[moves[0]]
+    imagined = 0
+    is_only_one = False  # nothing was drawn: all worlds are this one
+    while imagined < worlds and not is_only_one:
+        before = rng[0]
         world[0] = position[0]
         rules.imagine(world[0], seat, rng)
+        if in_envelopes:
+            seal_answers(world[0], seat, rng, sealed, numbers)
+        is_only_one = rng[0] == before
         for i in range(count):
             work[0] = world[0]
             twin[0] = rng[0]
             rules.apply(work[0], seat, moves[i])
             open_envelopes(work[0], seat, twin, sealed, numbers)
-            scores[i] += worth(work, after, seat, count, numbers, values) / worlds
+            is_only_one = is_only_one and twin[0] == rng[0]
+            scores[i] += worth(work, after, seat, count, numbers, values)
         rng[0] = twin[0]
+        imagined += 1
+    for i in range(count):
+        scores[i] /= imagined
     return count
+
+
+@compiled
+def seal_answers(state, seat, rng, sealed, numbers):
+    """Rivals who owe an answer at the same time give it: they do not see what the seat decides."""
+    for rival in range(state.seats):
+        while rival != seat and rules.owes(state, rival):
+            rules.legal(state, rival, numbers)
+            if not sealed[numbers[0]]:
+                break
+            guess(state, rival, rng, numbers)
 
 
 @compiled

@@ -112,8 +112,9 @@ class Sight(NamedTuple):
     singles: np.ndarray  # that is read: as numbers of one byte,
     pairs: np.ndarray  # of two bytes,
     odd_pairs: np.ndarray  # and of two bytes, but beginning with the second of the first two
-    sources: np.ndarray  # by viewer: single bytes that stand in no long run,
-    targets: np.ndarray  # and where each of them goes
+    sources: np.ndarray  # by viewer: numbers that are written one by one, the byte of each,
+    targets: np.ndarray  # and where it goes: single bytes,
+    ends: np.ndarray  # up to here, then of two bytes, of four, and last seats
     factors: np.ndarray  # what each is multiplied with; none, if all stay as they are
     added: np.ndarray
     runs: np.ndarray  # by viewer and run: the fields of a Run,
@@ -179,3 +180,28 @@ class Leaves(NamedTuple):
     over: np.ndarray  # whether the match has ended there:
     values: np.ndarray  # then who won
     facts: np.ndarray  # what the network is shown
+
+
+class Forest(NamedTuple):
+    """A tree for every match of a batch; every array has a row for each match."""
+
+    positions: np.ndarray  # as the seats see them
+    seats: np.ndarray  # that think
+    rngs: np.ndarray
+    nodes: np.ndarray
+    used: np.ndarray  # as in a Tree
+    totals: np.ndarray
+    sealed: np.ndarray  # by move: whether rivals do not see it at once
+    at_once: int  # ways down each tree before the network is asked
+
+
+class Ends(NamedTuple):
+    """Positions at the ends of ways down the trees of a forest, `at_once` for every tree."""
+
+    states: np.ndarray
+    paths: np.ndarray  # nodes gone to,
+    depths: np.ndarray  # and how many
+    movers: np.ndarray  # who decides there; nobody's decision: negative
+    viewers: np.ndarray  # who looks
+    over: np.ndarray  # whether the match has ended there:
+    values: np.ndarray  # then who won

@@ -1,4 +1,4 @@
-"""A match that OpenSpiel can copy and pickle: it does so with all that a state holds."""
+"""What a state of OpenSpiel holds, to be copied and pickled with it."""
 
 import hashlib
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from pepperbox.engine import CHANCE, Event, Game, Match, generator
-from pepperbox.engine.position import from_bytes
+from pepperbox.engine import CHANCE, OVER, Event, Game, Match, generator
+from pepperbox.engine.position import duplicate, from_bytes
 
 from .codes import Codes
 
@@ -15,7 +15,10 @@ Decision = tuple[int | None, int]  # who decided (None: luck), and the number of
 
 
 class Held:
-    """A match with manual luck, the numbers of what was decided, and who was told what."""
+    """A position, the numbers of what was decided, and who was told what.
+
+    The position is stepped by itself: a match, with manual luck, follows when it is asked for.
+    """
 
     def __init__(
         self,
@@ -23,32 +26,59 @@ class Held:
         decided: list[Decision] | None = None,
         past: "Past | None" = None,
     ) -> None:
-        self.match = match
+        self.game = match.game
+        self.position = duplicate(match.array)
         self.decided: list[Decision] = [] if decided is None else decided
         self.past = past  # of a world that was imagined: what was told before
         self.turn = match.turn  # asked for so often that it is kept
+        self._match = match
+        self._is_own = True  # no other holds the same match
+        self._followed = len(self.decided)  # decisions that the match knows of
+        self._legal: list[int] | None = None  # once asked
         self._told: dict[int | None, Told] = {}
 
+    @property
+    def match(self) -> Match:
+        if self._followed < len(self.decided):
+            if not self._is_own:
+                self._match, self._is_own = self._match.copy(), True
+            for by, number in self.decided[self._followed :]:
+                self._match.play(by, self.event(by, number))
+            self._followed = len(self.decided)
+        return self._match
+
     def event(self, by: int | None, number: int) -> Event:
-        return _event(self.match.game, by, number)
+        return _event(self.game, by, number)
+
+    def legal(self) -> list[int]:
+        """What can be decided now, in order."""
+        if self._legal is None:
+            listed = self.game.legal(self.position[0], self.turn) if self.turn != OVER else None
+            self._legal = [] if listed is None else sorted(listed.tolist())
+        return self._legal
 
     def play(self, by: int | None, number: int) -> None:
         """Play the move, or (by None) the chance event, of that number."""
-        self.match.play(by, self.event(by, number))
+        seat = CHANCE if by is None else by
+        if seat != self.turn or number not in self.legal():
+            self.match.copy().play(by, self.event(by, number))  # refuses in its own words
+        self.game.rules.apply(self.position[0], seat, number)
         self.decided.append((by, number))
-        self.turn = self.match.turn
+        self.turn = int(self.position["turn"][0])
+        self._legal = None
 
     def told(self, viewer: int | None) -> "Told":
         """All that a seat (None: a spectator) has been told."""
         told = self._told.setdefault(viewer, Told())
-        told.catch_up(self.match, viewer)
-        return told if self.past is None else self.past.before(told, self.match, viewer)
+        match = self.match
+        told.catch_up(match, viewer)
+        return told if self.past is None else self.past.before(told, match, viewer)
 
     def imagined(self, seat: int, seed: int) -> "Held":
         """The same with another world in place of what the seat cannot know."""
         match = self.match
-        world = match.game.seen_by(match.array, seat)
-        match.game.rules.imagine(world[0], seat, generator(seed))
+        world = self.game.seen_by(self.position, seat)
+        self.game.rules.imagine(world[0], seat, generator(seed))
         twin = Match(
             match.game,
             match.seats,
@@ -61,8 +91,12 @@ class Held:
         return Held(twin, self.decided.copy(), Past(seat, self.told(seat), self.told(None), world))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Held":
-        twin = Held(self.match.copy(), self.decided.copy(), self.past)
+        twin = object.__new__(Held)
+        twin.__dict__.update(self.__dict__)
+        twin.position = duplicate(self.position)
+        twin.decided = self.decided.copy()
         twin._told = {viewer: told.copy() for viewer, told in self._told.items()}
+        self._is_own = twin._is_own = False
         return twin
 
     def __reduce__(self) -> Any:

@@ -12,9 +12,10 @@ import msgspec
 import numpy as np
 import pyspiel
 
-from pepperbox.engine import SPECTATOR, Game, Match
+from pepperbox.engine import SPECTATOR, Game
 
 from ..observation import observation
+from .held import Held
 from .state import SpielState
 
 
@@ -42,7 +43,7 @@ class Observer:
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what the player observes into the tensor."""
         if self.dict:
-            self.now[:] = self._now(state.match, player)
+            self.now[:] = self._now(state.held, player)
         if self.history:
             codes = state.held.told(self._viewer(player)).codes
             latest = codes[max(0, len(codes) - self.recall) :]
@@ -53,40 +54,39 @@ class Observer:
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What the player observes, as text."""
-        match = state.match
+        held = state.held
         if not self.public:
-            return self._secrets(match, player) if self.private else ""
+            return self._secrets(held, player) if self.private else ""
         viewer = self._viewer(player)
         whose = "spectator" if viewer is None else f"seat {viewer}"
         if self.history:
-            return "\n".join([whose, *state.held.told(viewer).lines])
-        return f"{whose}\n{_json(self._whole(self._now(match, player)))}"
+            return "\n".join([whose, *held.told(viewer).lines])
+        return f"{whose}\n{_json(self._whole(self._now(held, player)))}"
 
     def _viewer(self, player: int) -> int | None:
         return player if self.private else None
 
-    def _now(self, match: Match, player: int) -> np.ndarray:
+    def _now(self, held: Held, player: int) -> np.ndarray:
         """Seen by the seat; by a spectator; or only where the two differ."""
-        position = match.array
+        position = held.position
         if not self.private:
             return self.seen._of(position, SPECTATOR)
         own = self.seen._of(position, player)
-        return own if self.public else np.where(self._is_secret(match, player), own, 0)
+        return own if self.public else np.where(self._is_secret(held, player), own, 0)
 
-    def _is_secret(self, match: Match, player: int) -> np.ndarray:
+    def _is_secret(self, held: Held, player: int) -> np.ndarray:
         """What the seat sees otherwise than another would in its place."""
-        open_to_all = match.game.seen_by(match.array, None)
-        secret: np.ndarray = self.seen._of(match.array, player) != self.seen._of(
-            open_to_all, player
-        )
+        open_to_all = held.game.seen_by(held.position, None)
+        own = self.seen._of(held.position, player)
+        secret: np.ndarray = own != self.seen._of(open_to_all, player)
         return secret
 
-    def _secrets(self, match: Match, player: int) -> str:
+    def _secrets(self, held: Held, player: int) -> str:
         """The parts that the seat alone sees, in a game that has secrets."""
-        if match.game.open:
+        if held.game.open:
             return ""
-        secret = self.seen.named(self._is_secret(match, player))
-        own = self._whole(self.seen._of(match.array, player))
+        secret = self.seen.named(self._is_secret(held, player))
+        own = self._whole(self.seen._of(held.position, player))
         known = {name: own[name] for name, differs in secret.items() if differs.any()}
         return f"seat {player}\n{_json(known)}"
 

@@ -8,7 +8,7 @@ import pyspiel
 
 from pepperbox.engine import CHANCE, OVER, Event, Match
 
-from ..rewards import rewards_of
+from ..rewards import rewards_at
 from .held import Held
 
 if TYPE_CHECKING:
@@ -36,11 +36,18 @@ class SpielState(pyspiel.State):
         return self.held.turn == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.match.game.legal(self.match.state, player).tolist())
+        return self.held.legal().copy() if player == self.held.turn else self._of_another(player)
+
+    def _of_another(self, player: int) -> list[int]:
+        """Moves of a seat that is not asked yet; none if nothing is due of it."""
+        held = self.held
+        if player < 0 or held.turn < 0 or not held.game.rules.owes(held.position[0], player):
+            return []
+        return sorted(held.game.legal(held.position[0], player).tolist())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        numbers = self.match.game.legal(self.match.state, CHANCE).tolist()
-        weights = self.match.game.weights(self.match.state).tolist()
+        game, state = self.held.game, self.held.position[0]
+        numbers, weights = game.legal(state, CHANCE).tolist(), game.weights(state).tolist()
         total = sum(weights)
         return sorted(zip(numbers, (weight / total for weight in weights), strict=True))
 
@@ -55,7 +62,7 @@ class SpielState(pyspiel.State):
         return twin
 
     def returns(self) -> list[float]:
-        return rewards_of(self.match, self.reward)
+        return rewards_at(self.held.game, self.held.position, self.reward)
 
     def __str__(self) -> str:
         """The numbers of all that was decided, luck included."""

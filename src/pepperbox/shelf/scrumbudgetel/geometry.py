@@ -125,9 +125,9 @@ def _tables() -> tuple[np.ndarray, ...]:
 EDGE_END, FACING, EXTENT, SIDE, MIDDLE = _tables()
 
 
-def _near() -> int:
-    """The bound that NEAR explains below."""
-    farthest = 0  # from the middle of a host's box to the far corner of a guest
+def _reach() -> np.ndarray:
+    """What REACH holds, explained below."""
+    reach = np.zeros((4, DIRECTIONS, 6, 2, 2), np.int64)
     for host, direction in product(range(4), range(DIRECTIONS)):
         for edge in range(EDGE_COUNT[host]):
             at = EDGE_END[host, direction, edge]
@@ -141,13 +141,25 @@ def _near() -> int:
                 offset = ALONG[east_or_north] @ origin - MIDDLE[host, direction, axis]
                 over = EXTENT[guest, turned, east_or_north] + offset
                 under = EXTENT[guest, turned, east_or_north + HALF] - offset
-                farthest = max(farthest, int(over), int(under))
-    half_width = int((EXTENT + np.roll(EXTENT, HALF, axis=2)).max()) // 2 + 2  # rounded up
-    return (farthest + half_width >> SCALE_BITS) + 1
+                widest = reach[host, direction, edge, axis]
+                widest[:] = np.maximum(widest, (over, under))
+    return _half_units(reach)
 
+
+def _half_units(lengths: np.ndarray) -> np.ndarray:
+    """Lengths in half units, rounded up."""
+    return -(-lengths >> SCALE_BITS)
+
+
+# REACH[shape, direction, edge]: how far all that could be attached to that edge reaches from the
+#   middle of the host's box, a trail on a junction there included: by east and north, over and
+#   under, in half units.
+# SIZE[shape, direction]: how far a marker reaches from the middle of its box, in half units.
+REACH = _reach()
+SIZE = _half_units(-(-(EXTENT + np.roll(EXTENT, HALF, axis=2))[:, :, [0, QUARTER]] // 2))
 
 # Markers whose middles differ by more than NEAR half units, east or north, have nothing to
 # do with each other: neither touches the other, nor what could be attached to the other,
 # nor a trail on a junction attached to it. (Rounding middles down to half units can make
 # them differ by one more; that one is allowed for.)
-NEAR = _near()
+NEAR = int(REACH.max() + SIZE.max()) + 1

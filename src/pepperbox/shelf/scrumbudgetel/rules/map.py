@@ -8,7 +8,7 @@ import numpy as np
 
 from pepperbox.engine import compiled
 
-from ..geometry import EDGE_COUNT, NEAR
+from ..geometry import EDGE_COUNT, NEAR, REACH, SIZE
 from ..tables import (
     EDGES,
     JUNCTION,
@@ -68,7 +68,7 @@ def put(state, kind, host, edge):
     near = np.empty(MARKERS, np.int16)
     count = near_markers(state, marker, near)
     for i in range(count):
-        narrow_places(state, near[i], SHAPE[kind], spot)
+        narrow_places(state, near[i], marker)
     open_places(state, marker, near[:count])
     return marker
 
@@ -112,20 +112,40 @@ def near_markers(state, marker, out):
 
 
 @compiled
-def narrow_places(state, host, new_shape, new_spot):
-    """Strike out the places at a host where a marker would clash with the new one."""
-    host_shape = shape_of(state, host)
-    host_spot = spot_of(state, host)
+def may_touch(state, host, edge, other):
+    """Whether another marker is near to what could be attached to that edge: by their boxes."""
+    reach = REACH[shape_of(state, host), state.direction[host], edge]
+    size = SIZE[shape_of(state, other), state.direction[other]]
+    east = state.middle[other, 0] - state.middle[host, 0]
+    north = state.middle[other, 1] - state.middle[host, 1]
+    return (
+        -reach[0, 1] - size[0] <= east + 1
+        and east - 1 <= reach[0, 0] + size[0]
+        and -reach[1, 1] - size[1] <= north + 1
+        and north - 1 <= reach[1, 0] + size[1]
+    )
+
+
+@compiled
+def narrow_places(state, host, marker):
+    """Strike out the places at a host where something would clash with a new marker."""
+    free = state.places[host, 0] | state.places[host, 1]
+    free |= state.places[host, 2] | state.places[host, 3]
+    for edge in range(EDGE_COUNT[shape_of(state, host)]):
+        if free >> edge & 1 and may_touch(state, host, edge, marker):
+            narrow_edge(state, host, edge, shape_of(state, marker), spot_of(state, marker))
+
+
+@compiled
+def narrow_edge(state, host, edge, new_shape, new_spot):
+    spot = beside(shape_of(state, host), spot_of(state, host), edge)
     for shape in range(SHAPES):
-        edges = state.places[host, shape]
-        for edge in range(EDGE_COUNT[host_shape]):
-            if edges >> edge & 1:
-                spot = beside(host_shape, host_spot, edge)
-                room = not clash(shape, spot, new_shape, new_spot)
-                if room and shape == TRIANGLE:
-                    room = narrow_beyond(state, host, edge, spot, new_shape, new_spot)
-                if not room:
-                    state.places[host, shape] &= all_but(edge)
+        if fits(state, shape, host, edge):
+            room = not clash(shape, spot, new_shape, new_spot)
+            if room and shape == TRIANGLE:
+                room = narrow_beyond(state, host, edge, spot, new_shape, new_spot)
+            if not room:
+                state.places[host, shape] &= all_but(edge)
 
 
 @compiled
@@ -141,15 +161,19 @@ def narrow_beyond(state, host, edge, junction_spot, new_shape, new_spot):
 def open_places(state, host, near):
     """Find out what has room at the free edges of a new marker."""
     host_shape = shape_of(state, host)
-    host_spot = spot_of(state, host)
-    for shape in range(SHAPES):
-        edges = TAKES[host_shape, shape]
-        for edge in range(EDGE_COUNT[host_shape]):
-            if edges >> edge & 1:
-                spot = beside(host_shape, host_spot, edge)
-                room = has_room(state, shape, spot, near)
+    nearer = np.empty(len(near), np.int16)
+    for edge in range(EDGE_COUNT[host_shape]):
+        count = 0
+        for i in range(len(near)):
+            if may_touch(state, host, edge, near[i]):
+                nearer[count] = near[i]
+                count += 1
+        spot = beside(host_shape, spot_of(state, host), edge)
+        for shape in range(SHAPES):
+            if TAKES[host_shape, shape] >> edge & 1:
+                room = has_room(state, shape, spot, nearer[:count])
                 if room and shape == TRIANGLE:
-                    room = open_beyond(state, host, edge, spot, near)
+                    room = open_beyond(state, host, edge, spot, nearer[:count])
                 if room:
                     state.places[host, shape] |= 1 << edge
 

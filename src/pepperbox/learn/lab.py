@@ -1,0 +1,78 @@
+"""Small games for exact work: late positions, from which everything that can happen can be counted.
+
+The rules are those of the games, move by move; only where a match begins is ours: `lab.json` in the
+folder of a game. Two seats, and nothing is hidden from then on, so `solve` finds what perfect play
+is worth.
+"""
+
+import json
+from importlib.resources import files
+from typing import NamedTuple
+
+import numpy as np
+
+import pepperbox
+from pepperbox.engine import CHANCE, OVER, Game, Match, Unreadable
+from pepperbox.engine.position import duplicate
+
+from .rewards import check_kind, rewards_at
+
+
+class Size(NamedTuple):
+    """How large a game is: all ways to play it from its beginning."""
+
+    decisions: int  # places where a seat decides, counted by the way that leads there
+    chances: int  # where luck does
+    ends: int
+
+
+class Solved(NamedTuple):
+    values: list[float]  # what it is worth to every seat
+    best: list[int]  # the actions of the first decision that are worth as much
+    size: Size
+
+
+def small(name: str) -> Match:
+    """A small game: a match that waits for its first decision, its luck to be played by hand."""
+    game = pepperbox.game(name)
+    file = files(game.package).joinpath("lab.json")
+    if not file.is_file():
+        raise Unreadable(f"{game.title} has no small game in which nothing is hidden.")
+    return game.at(json.loads(file.read_text(encoding="utf-8")), chance="manual")
+
+
+def solve(match: Match, reward: str = "standing") -> Solved:
+    """Go through everything that can happen: whoever decides does what is best for itself.
+
+    By standing, with two seats, that is perfect play; by points everybody counts only its own.
+    Only for small games, and where nothing is hidden.
+    """
+    check_kind(reward)
+    counted = [0, 0, 0]
+    values, best = _solve(match.game, duplicate(match.array), reward, counted)
+    return Solved([float(value) for value in values], best, Size(*counted))
+
+
+def _solve(
+    game: Game, position: np.ndarray, reward: str, counted: list[int]
+) -> tuple[np.ndarray, list[int]]:
+    turn = int(position["turn"][0])
+    if turn == OVER:
+        counted[2] += 1
+        return np.array(rewards_at(game, position, reward)), []
+    counted[1 if turn == CHANCE else 0] += 1
+    numbers = game.legal(position[0], turn).tolist()
+    after = [_after(game, position, turn, number) for number in numbers]
+    values = np.array([_solve(game, each, reward, counted)[0] for each in after])
+    if turn == CHANCE:
+        weights = game.weights(position[0])
+        return weights @ values / weights.sum(), []
+    most = values[:, turn].max()
+    best = np.flatnonzero(np.isclose(values[:, turn], most))
+    return values[best[0]], [numbers[place] for place in best]
+
+
+def _after(game: Game, position: np.ndarray, turn: int, number: int) -> np.ndarray:
+    after = duplicate(position)
+    game.rules.apply(after[0], turn, number)
+    return after

@@ -1,0 +1,49 @@
+"""Rivals for self-play: a learner's earlier selves, and whoever else it should not forget."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import numpy as np
+
+from pepperbox.engine import Unreadable
+
+# One's own rival: from observations and masks, a row for each decision, to actions.
+Policy: TypeAlias = Callable[[np.ndarray, np.ndarray], np.ndarray]
+
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)  # of SplitMix64
+FIRST, SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+
+
+class Pool:
+    """Policies of which each match draws one for a seat, and keeps it to its end::
+
+    pool = Pool([policy])
+    matches = VectorSolo("name of a game", rivals=pool)
+    ...
+    pool.add(frozen_copy_of_the_learner)  # matches that begin from now on can meet it
+    """
+
+    def __init__(self, policies: Sequence[Policy]) -> None:
+        self.policies: list[Policy] = []
+        for policy in policies:
+            self.add(policy)
+        if not self.policies:
+            raise Unreadable("A pool has at least one policy.")
+
+    def add(self, policy: Policy) -> None:
+        if not callable(policy):
+            raise Unreadable(f"A pool holds policies, not {policy!r}.")
+        self.policies.append(policy)
+
+    def __len__(self) -> int:
+        return len(self.policies)
+
+
+def draw(rngs: np.ndarray, limit: int) -> tuple[np.ndarray, np.ndarray]:
+    """A number below the limit for each generator, and the generators after that."""
+    after = rngs + GOLDEN
+    mixed = (after ^ (after >> np.uint64(30))) * FIRST
+    mixed = (mixed ^ (mixed >> np.uint64(27))) * SECOND
+    mixed = mixed ^ (mixed >> np.uint64(31))
+    high = np.uint64(32)
+    return (((mixed >> high) * np.uint64(limit)) >> high).astype(np.int64), after
