@@ -8,10 +8,13 @@ import subprocess
 import sys
 import textwrap
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
+import pepperbox
+from pepperbox.engine.compile import mode
 from pepperbox.engine.compile.folders import read, write
 
 # A small game in a package of its own: what it answers depends on every one of these files.
@@ -315,3 +318,30 @@ def _seconds_of_work(code):
     run(code)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+
+
+def test_after_the_first_call_a_number_of_numpys_is_as_quick_as_one_of_pythons(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Looking its type up anew takes longer than a hundred rules."""
+    match = pepperbox.game("harvest_dice").match(seats=2, seed="any text")
+    machine = pytest.importorskip("pepperbox.engine.compile.machine")
+    with_machine_code()
+    seats: list[Any] = [match.turn, np.int8(match.turn), np.int32(match.turn)]
+    lists = []
+    for _ in range(2):
+        for seat in seats:
+            out = np.zeros(match.game.rules.MOST, np.int32)
+            count = match.game.rules.legal(match.state, seat, out)
+            lists.append(out[:count].tolist())
+        monkeypatch.setattr(machine.Outer, "_compile_for_args", looked_up_again)
+    assert lists == [lists[0]] * 6 and lists[0]
+
+
+def looked_up_again(*arguments: object) -> None:
+    raise AssertionError("the type of an argument is looked up again")
+
+
+def with_machine_code() -> None:
+    if mode() not in ("on", "checked"):
+        pytest.skip("needs machine code")

@@ -32,6 +32,7 @@ _BUILT_ON = (
     CPUDispatcher.fold_argument_types,
     CPUDispatcher.get_call_template,
     CPUDispatcher.add_overload,
+    CPUDispatcher._insert,
     compiler.CompileResult._reduce,
     compiler.CompileResult._rebuild,
     compiler.CompileResult._find_referenced_environments,
@@ -70,11 +71,15 @@ class Outer(CPUDispatcher):
 
     def compile(self, signature: Any) -> Any:
         """The entry point for arguments of these types: known, kept on disk, or compiled now."""
+        given, _ = sigutils.normalize_signature(signature)
         arguments = _widened(signature)
         if arguments not in self.overloads and mode() == "ready":
             raise NotReady
         self.emit(arguments)
-        return self.overloads[arguments].entry_point
+        found = self.overloads[arguments].entry_point
+        if given != arguments:  # a number of NumPy's: next time it is known at once whose it is
+            self._insert([kind._code for kind in given], found, False)
+        return found
 
     def emit(self, arguments: tuple[Any, ...]) -> None:
         with global_compiler_lock, _no_collecting():
