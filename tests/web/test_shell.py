@@ -183,3 +183,26 @@ def test_the_result_can_be_sent_as_a_picture(visit: Visit) -> None:
     places = guest.page.locator(".result .places li").all_inner_texts()
     assert len(places) == 2 and places[0].startswith("1.")
     assert json.loads(guest.storage())
+
+
+def test_the_link_of_a_result_opens_it_for_others(visit: Visit) -> None:
+    """Also of a private table, which nobody sees without its key."""
+    guest, friend = visit(), visit()
+    guest.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    guest.against("pennies", seats=2)
+    guest.let_a_bot_finish()
+    guest.button("Copy the link").click()
+    guest.expect_text("The link is copied.")
+    friend.page.goto(guest.page.evaluate("navigator.clipboard.readText()"))
+    expect(friend.page.locator(".result .places li")).to_have_count(2)
+
+
+def test_a_link_is_copied_where_a_page_has_no_clipboard(visit: Visit) -> None:
+    """As on any address of a house that is not served over TLS."""
+    guest = visit()
+    guest.page.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined })"
+    )
+    lay_a_private_table(guest)
+    guest.button("Copy the link").click()
+    expect(guest.button("Copied")).to_be_visible()
