@@ -1,15 +1,15 @@
 // A table as the server tells it: this page's copy of what its seats may see.
 import type { Step } from '../games/contract'
+import { keepsakeOf } from './keepsake'
 import { line } from './line.svelte'
 import { comings, takenBack, type Notice } from './notices'
 import type { Pace } from './pace'
+import { Outbox } from './outbox.svelte'
 import { Playback } from './playback.svelte'
-import { end, extend, rejoin, shorten, withPast } from './timeline'
+import { extend, rejoin, shorten, withPast } from './timeline'
 import type {
   ChatLine,
-  ClientMessage,
   Explained,
-  Play,
   Question,
   Rematch,
   Replay,
@@ -19,7 +19,6 @@ import type {
   ServerMessage,
   Table,
   TableInfo,
-  TakeBack,
   Update,
 } from './types.generated'
 
@@ -35,8 +34,6 @@ interface Clocks {
   left: number[]
   at: number // of this page's own clock
 }
-
-type Numbered = Play | TakeBack
 
 /** One move as the bots judge it; the server sends the best first. */
 interface Advised {
@@ -68,18 +65,15 @@ export class LiveTable {
   result: Result | null = $state.raw(null)
   chat: ChatLine[] = $state.raw([])
   rematch: Rematch | null = $state.raw(null) // where those who sat here want to play again
-  refused: { reason: string; at: number } | null = $state.raw(null)
   notices: Notice[] = $state.raw([]) // the last ones
   hint: Hint | null = $state.raw(null)
   hinting = $state(false)
-  sending = $state(false) // a move is on its way
   halted: string | null = $state(null) // why the match cannot be played on
   loaded = $state(false)
 
   #number = 0
   #explaining: string | null = null
-  readonly #pending = new Map<string, Numbered>()
-  readonly #ids = new Set<string>() // of this page's messages: answers to others are not ours to show
+  readonly #outbox = new Outbox()
   readonly #leave: (() => void)[]
 
   constructor(
@@ -95,6 +89,16 @@ export class LiveTable {
     line.send({ type: 'unwatch', table: this.id })
   }
 
+  /** Whether a move is on its way. */
+  get sending(): boolean {
+    return this.#outbox.sending
+  }
+
+  /** The last refusal, and when it came. */
+  get refused(): Outbox['refused'] {
+    return this.#outbox.refused
+  }
+
   /** The seats of this page. */
   get mine(): number[] {
     return this.eyes.flatMap(({ seat }) => (seat === null ? [] : [seat]))
@@ -102,34 +106,45 @@ export class LiveTable {
 
   play(seat: number, move: unknown): void {
     const number = this.eyes.find((eyes) => eyes.seat === seat)?.question?.number ?? this.#number
-    this.#keep({ type: 'play', table: this.id, seat, number, id: this.#newId(), move })
+    this.#keep({ type: 'play', table: this.id, seat, number, id: this.#outbox.newId(), move })
   }
 
   /** Ask why a move cannot be made; this never plays it. */
   explain(seat: number, move: unknown): void {
-    this.#explaining = this.#newId()
-    this.#send({ type: 'explain', table: this.id, seat, id: this.#explaining, move })
+    this.#explaining = this.#outbox.newId()
+    this.#outbox.send({ type: 'explain', table: this.id, seat, id: this.#explaining, move })
   }
 
   takeBack(seat: number): void {
-    this.#keep({ type: 'take_back', table: this.id, seat, number: this.#number, id: this.#newId() })
+    this.#keep({
+      type: 'take_back',
+      table: this.id,
+      seat,
+      number: this.#number,
+      id: this.#outbox.newId(),
+    })
   }
 
   askHint(seat: number): void {
     this.hint = null
-    this.hinting = this.#send({ type: 'hint', table: this.id, seat, id: this.#newId() })
+    this.hinting = this.#outbox.send({
+      type: 'hint',
+      table: this.id,
+      seat,
+      id: this.#outbox.newId(),
+    })
   }
 
   leaveToBot(seat: number): void {
-    this.#send({ type: 'away', table: this.id, seat, id: this.#newId() })
+    this.#outbox.send({ type: 'away', table: this.id, seat, id: this.#outbox.newId() })
   }
 
   comeBack(seat: number): void {
-    this.#send({ type: 'back', table: this.id, seat, id: this.#newId() })
+    this.#outbox.send({ type: 'back', table: this.id, seat, id: this.#outbox.newId() })
   }
 
   say(text: string): void {
-    this.#send({ type: 'say', table: this.id, id: this.#newId(), text })
+    this.#outbox.send({ type: 'say', table: this.id, id: this.#outbox.newId(), text })
   }
 
   /** The match from its first step, which was asked for apart. */
@@ -141,29 +156,7 @@ export class LiveTable {
   /** A finished match as this page knows it, to be looked at when there is no server. */
   get keepsake(): Table | null {
     const { info, result } = this
-    if (!info || !result) return null
-    const views = this.eyes.map(({ seat, playback: { timeline } }) => ({
-      seat,
-      since: end(timeline),
-      view: timeline.views.at(-1),
-      steps: [],
-      length: end(timeline),
-      question: null,
-      take_back: false,
-    }))
-    return {
-      type: 'table',
-      table: { ...info, key: null }, // an invitation is not left lying about
-      result,
-      views,
-      number: this.#number,
-      now: Date.now(),
-      to_act: [],
-      clocks: null,
-      away: [],
-      present: [],
-      chat: null,
-    }
+    return info && result ? keepsakeOf(info, result, this.#number, this.eyes) : null
   }
 
   /** Show what was kept, without a server. */
@@ -175,21 +168,9 @@ export class LiveTable {
     })
   }
 
-  /** Send it until it is answered: the server plays the same message once at most. */
-  #keep(message: Numbered): void {
-    this.refused = null
+  #keep(message: Parameters<Outbox['keep']>[0]): void {
     this.hint = null
-    this.#pending.set(message.id, message)
-    this.sending = true
-    if (!line.send(message, 'at once'))
-      this.#refuse('There is no connection just now. Your move goes as soon as it is back.')
-  }
-
-  #send(message: ClientMessage): boolean {
-    this.refused = null
-    const sent = line.send(message, 'at once')
-    if (!sent) this.#refuse('There is no connection just now. It will come back by itself.')
-    return sent
+    this.#outbox.keep(message)
   }
 
   #watch(): void {
@@ -198,7 +179,7 @@ export class LiveTable {
       table: this.id,
       ...(this.eyes.length ? { since: this.#number } : {}),
     })
-    for (const message of this.#pending.values()) line.send(message)
+    this.#outbox.again()
   }
 
   #hear(message: ServerMessage): void {
@@ -247,13 +228,13 @@ export class LiveTable {
         this.#explained(message)
         return
       case 'accepted':
-        this.#settle(message.id)
+        this.#outbox.settle(message.id)
         return
       case 'rejected':
-        if (message.id !== null && !this.#ids.has(message.id)) return
-        this.#settle(message.id)
+        if (message.id !== null && !this.#outbox.isOurs(message.id)) return
+        this.#outbox.settle(message.id)
         this.hinting = false
-        this.#refuse(message.reason)
+        this.#outbox.refuse(message.reason)
         return
       case 'tables':
       case 'your_turn':
@@ -282,7 +263,7 @@ export class LiveTable {
       }
     })
     if (news.length) this.notices = news
-    if (message.accepts) this.#settle(message.accepts)
+    if (message.accepts) this.#outbox.settle(message.accepts)
   }
 
   #follow(playback: Playback, { back, steps }: SeatChange): Notice[] {
@@ -315,21 +296,6 @@ export class LiveTable {
   #explained({ id, reason }: Explained): void {
     if (id !== this.#explaining) return
     this.#explaining = null
-    this.#refuse(reason ?? 'You may do this.')
-  }
-
-  #settle(id: string | null): void {
-    if (id !== null) this.#pending.delete(id)
-    this.sending = this.#pending.size > 0
-  }
-
-  #refuse(reason: string): void {
-    this.refused = { reason, at: Date.now() }
-  }
-
-  #newId(): string {
-    const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
-    this.#ids.add(id)
-    return id
+    this.#outbox.refuse(reason ?? 'You may do this.')
   }
 }
