@@ -134,7 +134,7 @@ def test_what_cannot_be_made_is_refused_in_a_sentence() -> None:
     ):
         with pytest.raises(pepperbox.Refused):
             VectorMatch("harvest_dice", **settings)
-    with pytest.raises(pepperbox.Refused, match="random, greedy or a policy"):
+    with pytest.raises(pepperbox.Refused, match="random, greedy, a policy or a pool"):
         VectorSolo("harvest_dice", rivals="hard")
     with pytest.raises(pepperbox.Refused, match="seat is a whole number from 0 to 1, not 2"):
         VectorSolo("harvest_dice", seats=2, seat=2)
