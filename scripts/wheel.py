@@ -6,9 +6,9 @@ The code is compiled for processors as old as the wheel supports, not for this o
 for each of TARGETS, of which a machine uses the best that it can run. It fits the Python, NumPy
 and Numba that it was made with, so the wheel asks for these versions. A wheel for another
 platform or Python is made by running this there. The test installs the wheel into a new
-environment elsewhere, with an empty home, serves the page from it, and counts what is compiled
-in bot matches; with --speed it also compares the speed of its code with that of code compiled
-there.
+environment elsewhere, with an empty home, serves the page from it and as `uvx` and `pipx run` do,
+and counts what is compiled in bot matches; with --speed it also compares the speed of its code
+with that of code compiled there.
 """
 
 import argparse
@@ -107,8 +107,8 @@ def build(into: Path, pure: bool) -> Path:
         return made.replace(into / made.name)
 
 
-def check(wheel: Path, speed: bool) -> None:
-    """Install it elsewhere, and play."""
+def check(wheel: Path, pure: bool, speed: bool) -> None:
+    """Install it elsewhere, serve and play."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder) / "environment"
         venv.create(place, with_pip=True)
@@ -117,16 +117,30 @@ def check(wheel: Path, speed: bool) -> None:
         home = Path(folder) / "home"
         home.mkdir()
         empty = {"HOME": str(home), "XDG_CACHE_HOME": str(home / "cache"), "PYTHONPATH": ""}
-        serve(python.with_name("pepperbox"), folder, empty)
+        serve([str(python.with_name("pepperbox"))], folder, empty)
+        serve_without_installing(wheel, python, folder, empty)
+        if pure:
+            return
         print(run([str(python), "-c", CHECK], cwd=folder, **empty), end="", flush=True)
         if speed:
             compare(str(python), folder, empty)
 
 
-def serve(command: Path, folder: str, settings: dict[str, str]) -> None:
-    """Serve the page and the games, as `uvx` and `pipx run` do from an environment of their own."""
+def serve_without_installing(
+    wheel: Path, python: Path, folder: str, settings: dict[str, str]
+) -> None:
+    """As the README says: by tools that make an environment of their own for one command."""
+    run([str(python), "-m", "pip", "install", "--quiet", "uv", "pipx"])
+    here = f"--python={python}"
+    bin_ = python.parent
+    serve([str(bin_ / "uvx"), here, f"--from={wheel}", "pepperbox"], folder, settings)
+    serve([str(bin_ / "pipx"), "run", here, f"--spec={wheel}", "pepperbox"], folder, settings)
+
+
+def serve(command: list[str], folder: str, settings: dict[str, str]) -> None:
+    """Serve the page and the games by a command."""
     server = subprocess.Popen(
-        [str(command), "serve", "--port", "0"],
+        [*command, "serve", "--port", "0"],
         cwd=folder,
         env=os.environ | settings,
         stdout=subprocess.PIPE,
@@ -142,7 +156,7 @@ def serve(command: Path, folder: str, settings: dict[str, str]) -> None:
             with urllib.request.urlopen(found[0] + path) as answer:
                 if what not in answer.read():
                     raise SystemExit(f"The server of the wheel answers {path} with something else.")
-        print("It serves the page and the games.", flush=True)
+        print(f"{Path(command[0]).name} serves the page and the games.", flush=True)
     finally:
         server.terminate()
         server.wait()
@@ -180,8 +194,8 @@ def main() -> None:
     given = arguments.parse_args()
     wheel = build(given.into, given.pure)
     print(f"{wheel} ({wheel.stat().st_size / 1e6:.1f} MB)", flush=True)
-    if not given.pure and not given.untested:
-        check(wheel, given.speed)
+    if not given.untested:
+        check(wheel.resolve(), given.pure, given.speed)
 
 
 if __name__ == "__main__":
