@@ -1,5 +1,5 @@
-"""Take the pictures of docs/screenshots: every page, desktop and phone, by day and by night,
-and for each game a strip of a turn in motion."""
+"""Take the pictures of docs/screenshots: every page, desktop and phone, by day and by night; what
+is played also on a phone on its side and on a tablet; for each game a strip of a turn in motion."""
 
 import re
 import sys
@@ -16,7 +16,14 @@ sys.path.insert(0, str(ROOT))
 from scripts.strips import GAMES, take_strip  # noqa: E402
 from tests.web.conftest import chromium  # noqa: E402
 from tests.web.house import House  # noqa: E402
-from tests.web.visitor import DESKTOP, PHONE, Scheme, Visitor  # noqa: E402
+from tests.web.visitor import (  # noqa: E402
+    DESKTOP,
+    ON_ITS_SIDE,
+    PHONE,
+    TABLET,
+    Scheme,
+    Visitor,
+)
 
 from pepperbox.bots.rehearsal import compile_for_play  # noqa: E402
 
@@ -28,6 +35,12 @@ LOOKS: dict[str, tuple[ViewportSize, Scheme]] = {
     "desktop-dark": (DESKTOP, "dark"),
     "phone-light": (PHONE, "light"),
     "phone-dark": (PHONE, "dark"),
+}
+IN_THE_HAND: dict[str, tuple[ViewportSize, Scheme]] = {
+    "side-light": (ON_ITS_SIDE, "light"),
+    "side-dark": (ON_ITS_SIDE, "dark"),
+    "tablet-light": (TABLET, "light"),
+    "tablet-dark": (TABLET, "dark"),
 }
 
 
@@ -63,7 +76,7 @@ def harvest_dice(guest: Visitor) -> None:
 def chips(guest: Visitor) -> None:
     guest.play_now("Chips")
     play(guest, 2)
-    guest.button("Show the odds").click()
+    guest.button(re.compile("odds", re.IGNORECASE)).click()
 
 
 def chips_reveal(guest: Visitor) -> None:
@@ -162,6 +175,7 @@ SCENES: list[Callable[[Visitor], None]] = [
     after,
     chances,
 ]
+PLAYED = [harvest_dice, chips, chips_reveal, scoville, scoville_bid, scrumbudgetel]
 
 
 def main() -> None:
@@ -175,7 +189,8 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         for scene in SCENES:
-            for look, (size, scheme) in LOOKS.items():
+            looks = LOOKS | IN_THE_HAND if scene in PLAYED else LOOKS
+            for look, (size, scheme) in looks.items():
                 name = f"{scene.__name__.replace('_', '-')}-{look}"
                 if wanted and not any(part in name for part in wanted):
                     continue

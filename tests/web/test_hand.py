@@ -1,34 +1,61 @@
-"""In the hand: whatever is asked can be reached, and is large enough for a finger."""
+"""In the hand: whatever is asked can be read and reached, and is large enough for a finger."""
 
 import random
+from collections import Counter
 from typing import TypedDict
 
 import pytest
 from playwright.sync_api import ViewportSize
 
+import pepperbox
+from pepperbox.bots import bot
+from pepperbox.engine import Match
+
 from .boards import is_wider_than_the_screen, lay_table, sit_down
+from .showing import SEAT, Showing
 from .visitor import GO_ON, HANDS, MATCH_IS_OVER, MAY, Visit, Visitor
 
-GAMES = ("harvest_dice", "chips", "scoville", "scrumbudgetel")
 FINGERTIP = 44  # pixels
 OTHER_TAB = ".tabs .asked[aria-pressed=false]"  # it leads to what is offered elsewhere
 ARROW = ".window .arrow"  # at the rim of a map: it leads to what lies outside its window
-# What is offered, each scrolled into sight: its box, and what lies over its middle.
-OFFERED = """() => [...document.querySelectorAll('[data-may]')].map(one => {
-    one.scrollIntoView({block: 'nearest', inline: 'nearest'})
-    const {left, top, width, height} = one.getBoundingClientRect()
-    const [x, y] = [left + width / 2, top + height / 2]
-    const edge = one.closest('.window')?.getBoundingClientRect()
-    const outside = edge !== undefined
-        && (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom)
-    const over = document.elementFromPoint(x, y)
-    const free = over !== null && (one.contains(over) || over.matches('[data-may]'))
-    return {
-        name: one.ariaLabel ?? one.innerText, width, height,
-        elsewhere: width === 0, outside,
-        over: free || outside ? null : over?.outerHTML.slice(0, 120) ?? 'nothing',
+FIRST = "[data-may][aria-pressed=false]:visible"  # what is chosen before a place for it
+OFTEN = 2  # how often what follows a first choice is looked at, for each kind of question
+# What is offered, each scrolled into sight as a finger can: its box, and what lies over its middle.
+OFFERED = """() => {
+    const parents = one => one ? [one, ...parents(one.parentElement)] : []
+    const isStuck = one => {
+        const {overflowX, overflowY} = getComputedStyle(one)
+        const fixed = way => way === 'hidden' || way === 'clip'
+        return (one.scrollTop && fixed(overflowY)) || (one.scrollLeft && fixed(overflowX))
     }
-})"""
+    const look = (one, block) => {
+        if (block) one.scrollIntoView({block, inline: block})
+        const {left, top, width, height} = one.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        const edge = one.closest('.window')?.getBoundingClientRect()
+        const outside = edge !== undefined
+            && (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom)
+        const over = document.elementFromPoint(x, y)
+        const free = over !== null && one.contains(over) && !parents(one).some(isStuck)
+        return {
+            name: one.ariaLabel ?? one.innerText, width, height,
+            elsewhere: width === 0, outside,
+            over: free || outside ? null : over?.outerHTML.slice(0, 120) ?? 'nothing',
+        }
+    }
+    return [...document.querySelectorAll('[data-may]')].map(one => {
+        let found = look(one, 'nearest')
+        if (found.over !== null) found = look(one, 'center')
+        for (const height of [0.5, 0.4, 0.3, 0.6]) {
+            if (found.over === null) break
+            const {top, bottom} = one.getBoundingClientRect()
+            scrollBy(0, (top + bottom) / 2 - height * innerHeight)
+            found = look(one, null)
+        }
+        return found
+    })
+}"""
+IS_CUT = "one => one.scrollHeight > one.clientHeight + 2"
 
 
 class Offer(TypedDict):
@@ -80,38 +107,88 @@ def expect_within_reach(guest: Visitor, *asked: object) -> None:
         guest.wait_until(lambda: not out_of_reach(guest))
     except AssertionError:
         raise AssertionError((*asked, guest.banner(), out_of_reach(guest))) from None
+    assert not guest.page.locator(".banner p").first.evaluate(IS_CUT), (*asked, guest.banner())
+    assert not is_wider_than_the_screen(guest), asked
 
 
-def play_by_hand(
-    visit: Visit, game: str, seed: int, sizes: tuple[ViewportSize, ...], most: int
+class Measured:
+    """What was asked in a match, seen at one size."""
+
+    def __init__(self, guest: Visitor, match: Match, size: ViewportSize) -> None:
+        self._showing = Showing(guest, match)
+        self._match, self._size = match, size
+        self._seen: Counter[frozenset[type]] = Counter()
+
+    def measure(self, verbs: frozenset[type]) -> None:
+        """What is offered, and what is offered next when something was chosen."""
+        guest, asked = self._showing.guest, self._match.ask(SEAT) or ""
+        self._showing.show()
+        guest.wait_until(lambda: guest.banner() == asked)
+        guest.page.locator("[data-may]").first.wait_for(state="attached")
+        expect_within_reach(guest, self._size, verbs)
+        self._seen[verbs] += 1
+        if self._seen[verbs] > OFTEN:
+            return
+        for one in guest.page.locator(FIRST).element_handles()[:OFTEN]:
+            one.click()
+            expect_within_reach(guest, self._size, verbs, "then")
+            one.click()
+
+
+def is_power_of_two(number: int) -> bool:
+    return number & (number - 1) == 0
+
+
+@pytest.mark.parametrize("all_of_them", [False, pytest.param(True, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("harvest_dice", 4, {"mode": "advanced"}),
+        ("chips", 5, {}),
+        ("scoville", 6, {}),
+        ("scrumbudgetel", 4, {"cave": "lower_half"}),
+    ],
+)
+def test_every_decision_of_a_match_can_be_reached_by_a_finger(
+    visit: Visit, game: str, seats: int, options: dict[str, str], all_of_them: bool
 ) -> None:
-    """Play at random and measure every decision, as many at each of the sizes."""
+    """Or the first, second, fourth, eighth ... of each kind."""
+    match = pepperbox.game(game).match(seats=seats, seed="a hand", options=options)
+    bots = [bot("greedy", seed=seat) for seat in range(seats)]
+    hands: list[Measured] = []
+    asked: Counter[frozenset[type]] = Counter()
+    while not match.over:
+        seat = match.to_act[0]
+        if seat == SEAT:
+            verbs = frozenset(map(type, match.moves(SEAT)))
+            asked[verbs] += 1
+            hands = hands or [Measured(visit(size=size), match, size) for size in HANDS]
+            for hand in hands if all_of_them or is_power_of_two(asked[verbs]) else ():
+                hand.measure(verbs)
+        match.play(seat, bots[seat].choose(match.seen(seat)))
+    assert frozenset().union(*asked) == set(match.game.moves.MOVES.types)
+
+
+def play_by_hand(visit: Visit, game: str, seed: int, size: ViewportSize, most: int) -> None:
+    """Play at random and measure every decision."""
     luck = random.Random(seed)
-    guest = visit(size=sizes[0])
+    guest = visit(size=size)
     sit_down(guest, lay_table(guest, game, 2))
     waiting = guest.page.locator(f"{MAY}, {MATCH_IS_OVER}").or_(guest.button(GO_ON)).first
-    for size in sizes:
-        guest.page.set_viewport_size(size)
-        for decision in range(most):
-            waiting.wait_for()
-            if guest.is_over():
-                return
-            if not guest.button(GO_ON).count():
-                expect_within_reach(guest, game, seed, size, decision)
-                assert not is_wider_than_the_screen(guest), (size, decision)
-            touch_one(guest, luck)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_decision_can_be_reached_by_a_finger(visit: Visit, game: str) -> None:
-    play_by_hand(visit, game, seed=1, sizes=HANDS, most=4)
+    for decision in range(most):
+        waiting.wait_for()
+        if guest.is_over():
+            return
+        if not guest.button(GO_ON).count():
+            expect_within_reach(guest, game, seed, size, decision)
+        touch_one(guest, luck)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("size", HANDS)
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("game", GAMES)
-def test_every_decision_of_whole_matches_can_be_reached_by_a_finger(
+@pytest.mark.parametrize("game", ["harvest_dice", "chips", "scoville", "scrumbudgetel"])
+def test_a_whole_match_is_played_by_touch(
     visit: Visit, game: str, seed: int, size: ViewportSize
 ) -> None:
-    play_by_hand(visit, game, seed=seed, sizes=(size,), most=2000)
+    play_by_hand(visit, game, seed, size, most=2000)

@@ -19,3 +19,6 @@ export function named(pool: readonly Die[]): Named[] {
 }
 
 export const placeOf = ({ vegetable, value }: Die): string => `die ${vegetable} ${value}`
+
+/** How many dice a round begins with: three colours, as many of each as the players need. */
+export const roomFor = (players: number): number => (players > 2 ? 9 : 6)

@@ -1,0 +1,61 @@
+"""A page that is shown whatever position a test wants, told as the server would tell it."""
+
+import json
+import re
+from typing import Any
+
+import msgspec
+from playwright.sync_api import WebSocketRoute
+
+from pepperbox.engine import Match
+from pepperbox.server.live.steps import told_again
+
+from .boards import lay_table, sit_down
+from .visitor import Visitor
+
+SEAT = 0
+
+
+class Showing:
+    """Somebody at a table of a server, who is told of another match than is played there."""
+
+    def __init__(self, guest: Visitor, match: Match) -> None:
+        self.guest = guest
+        self._match = match
+        self._line: WebSocketRoute | None = None
+        self._table: dict[str, Any] = {}
+        guest.page.route_web_socket(re.compile("/live$"), self._connect)
+        sit_down(guest, lay_table(guest, match.game.name, match.seats))
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        self._line = line
+        line.connect_to_server().on_message(self._hear)
+
+    def _hear(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] == "table" and message["views"]:
+            self._table = message
+            self.show()
+        elif message["type"] != "update" and self._line:
+            self._line.send(text)
+
+    def show(self) -> None:
+        """The position as it is now."""
+        match, number = self._match, self._match.length
+        question = {
+            "number": number,
+            "ask": match.ask(SEAT),
+            "moves": match.moves(SEAT),
+        }
+        view = {
+            "seat": SEAT,
+            "since": number,
+            "view": match.view(SEAT),
+            "steps": [told_again(match, SEAT, step) for step in range(number)],
+            "length": number,
+            "question": question if SEAT in match.to_act else None,
+            "take_back": False,
+        }
+        now = {"number": number, "to_act": match.to_act, "views": [view], "result": None}
+        assert self._line
+        self._line.send(msgspec.json.encode(self._table | now).decode())
