@@ -10,19 +10,18 @@ import gc
 import os
 import pickle
 import resource
-import signal
 import sys
 import tempfile
 import time
 import types
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn, Protocol
+from typing import NamedTuple, NoReturn, Protocol
 
 import pytest
 from _pytest.runner import runtestprotocol
 
-SLOW = 3.0  # seconds of processor time
+SLOW = 3  # seconds of processor time
 PATIENCE = 20  # seconds of processor time after which a test counts as one that never ends
 
 
@@ -37,6 +36,14 @@ class Changed(Protocol):
     def lines(self) -> range: ...
     @property
     def text(self) -> bytes: ...
+
+
+class Run(NamedTuple):
+    """How a test went on the rules as they are."""
+
+    failed: bool
+    seconds: float
+    lines: dict[str, set[int]]  # that it ran, by file
 
 
 def survivors(mutants: Sequence[Changed], tests: Path) -> int | None:
@@ -59,27 +66,38 @@ class Trials:
         self.survived: int | None = None
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        if session.testsfailed:  # one that cannot even be read
+        runs = None if session.testsfailed else self.measured(session.items)
+        if runs is None:
             return True
-        with tempfile.TemporaryDirectory() as folder:
-            told = Path(folder) / "told"
-            measured = functools.partial(measure, session.items, self.mutants, self.root, told)
-            if not in_a_copy(measured):
-                return True
-            takes, reached = pickle.loads(told.read_bytes())
+        quickest = sorted(runs, key=lambda test: runs[test].seconds)
         self.survived = 0
-        for mutant, numbers in zip(self.mutants, reached, strict=True):
-            tests = [session.items[n] for n in sorted(numbers, key=takes.__getitem__)]
+        for mutant in self.mutants:
+            file, lines = str(self.root / mutant.file), set(mutant.lines)
+            tests = [test for test in quickest if lines & runs[test].lines[file]]
             if in_a_copy(functools.partial(self.survives, mutant, tests)):
                 self.survived += 1
                 print(mutant.name, flush=True)
         return True
 
+    def measured(self, items: list[pytest.Item]) -> dict[pytest.Item, Run] | None:
+        """How the tests go that are quick enough, each in a copy; None if one fails."""
+        files = sorted({str(self.root / mutant.file) for mutant in self.mutants})
+        runs: dict[pytest.Item, Run] = {}
+        with tempfile.TemporaryDirectory() as folder:
+            for number, item in enumerate(items):
+                told = Path(folder) / str(number)
+                if in_a_copy(functools.partial(measure, item, files, told)):
+                    run: Run = pickle.loads(told.read_bytes())
+                    if run.failed:
+                        print(f"{item.nodeid} fails.", file=sys.stderr)
+                        return None
+                    runs[item] = run
+        return runs
+
     def survives(self, mutant: Changed, tests: list[pytest.Item]) -> bool:
         change(self.root / mutant.file, mutant.text)
         for test, after in zip(tests, [*tests[1:], None], strict=True):
-            end = int(time.process_time()) + PATIENCE
-            resource.setrlimit(resource.RLIMIT_CPU, (end, end))
+            allow(PATIENCE)
             if fails(test, after):
                 return False
         return True
@@ -104,49 +122,30 @@ def _say(does: Callable[[], bool]) -> NoReturn:
         os._exit(0 if answer else 1)
 
 
-def fails(test: pytest.Item, after: pytest.Item | None) -> bool:
+def allow(seconds: int) -> None:
+    """So much more processor time, and then this process is ended."""
+    end = int(time.process_time()) + seconds
+    resource.setrlimit(resource.RLIMIT_CPU, (end, resource.RLIM_INFINITY))
+
+
+def fails(test: pytest.Item, after: pytest.Item | None = None) -> bool:
     return any(report.failed for report in runtestprotocol(test, log=False, nextitem=after))
 
 
-class TooSlow(BaseException):
-    """So that nothing but pytest catches it."""
-
-
-def measure(items: list[pytest.Item], mutants: Sequence[Changed], root: Path, told: Path) -> bool:
-    """Whether all tests pass; tell how long each takes, and which of them each mutant concerns."""
+def measure(item: pytest.Item, files: list[str], told: Path) -> bool:
+    """Run a test, and write down how it went."""
     import coverage
 
-    slow = set()
-
-    def stop(*_: object) -> NoReturn:
-        slow.add(number)
-        raise TooSlow
-
-    signal.signal(signal.SIGPROF, stop)
-    files = sorted({str(root / mutant.file) for mutant in mutants})
+    allow(SLOW)
     watching = coverage.Coverage(data_file=None, include=files)
-    takes: dict[int, float] = {}
+    began = time.process_time()
     watching.start()
-    for number, (item, after) in enumerate(zip(items, [*items[1:], None], strict=True)):
-        watching.switch_context(str(number))
-        began = time.process_time()
-        signal.setitimer(signal.ITIMER_PROF, SLOW)
-        failed = fails(item, after)
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        if number in slow:
-            continue
-        if failed:
-            return False
-        takes[number] = time.process_time() - began
+    failed = fails(item)
     watching.stop()
+    seconds = time.process_time() - began
     data = watching.get_data()
-    reached = {file: data.contexts_by_lineno(file) for file in files}
-    concerned = []
-    for mutant in mutants:
-        lines = reached[str(root / mutant.file)]
-        tests = {int(test) for line in mutant.lines for test in lines.get(line, ()) if test}
-        concerned.append(tests & takes.keys())
-    told.write_bytes(pickle.dumps((takes, concerned)))
+    lines = {file: set(data.lines(file) or ()) for file in files}
+    told.write_bytes(pickle.dumps(Run(failed, seconds, lines)))
     return True
 
 
