@@ -11,6 +11,7 @@ from websockets.exceptions import InvalidStatus
 from pepperbox.server.http.neighbours import Mailbox, Neighbours, mailboxes
 
 from .databases import new_database
+from .processes import ServerProcess, free_port
 from .visitors import Player, Serving, players, seated, serving, settings_for, wait_until
 
 
@@ -141,3 +142,28 @@ def test_a_table_that_nobody_looks_at_here_is_played_when_somebody_does() -> Non
             assert behind._play.number == shown["number"]
 
     asyncio.run(scene())
+
+
+def test_workers_hand_each_other_the_people_of_a_table() -> None:
+    async def scene(url: str) -> None:
+        people = await players(url, "Ada", "Ben")
+        table = await seated("pennies", people, 2)
+        callers = []
+        for number in range(8):
+            caller = Player(url)
+            caller.http.cookies = people[number % 2].http.cookies
+            await caller.connect(table)
+            await caller.follow(table)
+            callers.append(caller)
+        await callers[0].play(0, callers[0].questions[0]["moves"][0])
+        for caller in callers:
+            while caller.number < 2:
+                await caller.step()
+
+    with new_database("postgres") as database:
+        server = ServerProcess(database, free_port(), "--workers", "2")
+        server.start()
+        try:
+            asyncio.run(scene(server.url))
+        finally:
+            assert server.stop()
