@@ -1,8 +1,12 @@
 """What the documents name is there: files, commands with their options, targets of make, games."""
 
+import ast
+import inspect
 import itertools
+import os
 import re
 import shlex
+import subprocess
 import sys
 from pathlib import Path
 
@@ -12,6 +16,7 @@ import rich_click as click
 import pepperbox
 from pepperbox.bots import levels
 from pepperbox.cli import COMMANDS, cli
+from pepperbox.engine import Game, Number
 
 ROOT = Path(__file__).parents[1]
 sys.path.append(str(ROOT))
@@ -29,7 +34,28 @@ RUN_BY = {
     "bots.md": "bots/test_docs.py",
     "learn.md": "learn/test_docs.py",
     "programs.md": "server/test_program_clients.py",
-    "add-a-game.md": "",  # an outline with dots for what is left out
+    "conformance.md": "test_docs.py",
+    "add-a-game.md": "test_docs.py",
+}
+# So are the commands that they show in blocks,
+COMMANDS_RUN_BY = {
+    "README.md": "test_readme.py",
+    "CONTRIBUTING.md": "test_docs.py",
+    "add-a-game.md": "cli/test_new_game.py",
+    "hosting.md": "test_docs.py",
+}
+# but for these.
+NOT_RUN = {
+    "make play": "serves until somebody stops it",
+    "make check": "`make test` begins with it",
+    "make test": "runs this",
+    "cd web && ../scripts/npm run dev": "serves until somebody stops it",
+    "git clone": "this is a clone",
+    "cp deploy/": "tests/server/test_deploy.py reads these files",
+    "docker": "needs a machine for containers",
+    "sudo": "changes the machine",
+    "echo PEPPERBOX_ORIGIN": "changes the machine",
+    "python examples/train_harvest_dice.py": "tests/learn/test_example.py runs it for a second",
 }
 
 
@@ -82,6 +108,65 @@ def test_every_target_of_make_in_the_documents_exists() -> None:
     targets = set(re.findall(r"^([a-z-]+):.*##", text_of(ROOT / "Makefile"), re.MULTILINE))
     named = {words[1] for page in PAGES for words in commands(page) if words[0] == "make"}
     assert named and named <= targets
+
+
+def block_commands(page: Path) -> list[str]:
+    """Every line of a page's blocks of commands, without remarks."""
+    blocks = [code for kind, code in BLOCK.findall(text_of(page)) if kind == "console"]
+    lines = [line.partition("  #")[0].strip() for code in blocks for line in code.splitlines()]
+    return [line for line in lines if line]
+
+
+def is_run(line: str) -> bool:
+    return not any(line.startswith(known) for known in NOT_RUN)
+
+
+def test_every_command_in_a_block_is_run_by_a_test_or_says_why_not() -> None:
+    shown = [(page.name, line) for page in PAGES for line in block_commands(page)]
+    for page, line in shown:
+        if is_run(line):
+            assert (ROOT / "tests" / COMMANDS_RUN_BY[page]).exists(), line
+    for known in NOT_RUN:
+        assert any(line.startswith(known) for _, line in shown), f"nobody shows {known!r}"
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/hosting.md"])
+def test_the_commands_of_a_page_run(page: str, tmp_path: Path) -> None:
+    lines = [line for line in block_commands(ROOT / page) if is_run(line)]
+    assert lines
+    settings = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    folder = ROOT
+    if page == "docs/hosting.md":  # a house of its own
+        folder = tmp_path
+        settings |= {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
+    for line in lines:
+        command = line.replace(".venv/bin/", "")
+        done = subprocess.run(
+            command, shell=True, cwd=folder, env=settings, capture_output=True, text=True
+        )
+        assert done.returncode == 0, (line, done.stdout, done.stderr)
+
+
+def test_the_outline_of_another_version_names_what_there_is() -> None:
+    ((_, code),) = [
+        block
+        for block in BLOCK.findall(text_of(ROOT / "docs" / "add-a-game.md"))
+        if block[0] == "python"
+    ]
+    known = {"Game": Game, "Number": Number}
+    calls = [node for node in ast.walk(ast.parse(f"{code}    ...")) if isinstance(node, ast.Call)]
+    named = [call for call in calls if ast.unparse(call.func) in known]
+    assert {ast.unparse(call.func) for call in named} == known.keys()
+    for call in named:
+        takes = {*inspect.signature(known[ast.unparse(call.func)]).parameters, "written"}
+        assert {word.arg for word in call.keywords} <= takes
+
+
+def test_the_python_of_the_page_about_promises_runs() -> None:
+    ((_, code),) = BLOCK.findall(text_of(ROOT / "docs" / "conformance.md"))
+    names: dict[str, object] = {}
+    exec(compile(code, "conformance.md", "exec"), names)
+    assert any(name.startswith("test_") for name in dir(names["TestConformance"]))
 
 
 def test_all_python_that_a_page_shows_is_run_by_a_test() -> None:
