@@ -19,7 +19,15 @@ Evaluate: TypeAlias = Callable[[np.ndarray], tuple[np.ndarray, np.ndarray]]
 
 
 class Found(NamedTuple):
-    """What a search found for every match, in the order of `legal()`."""
+    """What a search found for every match, in the order of `legal()`.
+
+    Example:
+        >>> import numpy as np
+        >>> from pepperbox.learn import Found
+        >>> shares = np.array([[0.4, 0.6]])
+        >>> Found(np.array([[3, 9]]), shares, shares, np.array([[5, 7]])).actions
+        array([7])
+    """
 
     visits: np.ndarray  # (matches, most) int64: how often each legal action was tried
     worths: np.ndarray  # (matches, most) float64: the chance of winning that it brought
@@ -46,6 +54,15 @@ def search(
     that were reached, in one call. A way that is not judged yet counts as lost, so that the next
     one goes elsewhere. Nobody sees more than its seat may know: each way begins in an imagined
     world. The same seed finds the same.
+
+    Example:
+        >>> import numpy as np
+        >>> from pepperbox.learn import VectorMatch, search
+        >>> matches = VectorMatch("harvest_dice", matches=2, seats=2)
+        >>> def evaluate(seen):
+        ...     return np.full(len(seen), 0.5), np.ones((len(seen), matches.actions))
+        >>> search(matches, evaluate, iterations=4).values.shape
+        (2, 2)
     """
     steps = -(-given.whole(iterations, "Iterations", 1) // given.whole(at_once, "At once", 1))
     if (matches.turns < 0).any():

@@ -21,6 +21,12 @@ class Pool:
     matches = VectorSolo("name of a game", rivals=pool)
     ...
     pool.add(frozen_copy_of_the_learner)  # matches that begin from now on can meet it
+
+    Example:
+        >>> from pepperbox.learn import Pool
+        >>> pool = Pool([lambda seen, masks: masks.argmax(1)])
+        >>> len(pool)
+        1
     """
 
     def __init__(self, policies: Sequence[Policy]) -> None:
