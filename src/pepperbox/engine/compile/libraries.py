@@ -1,6 +1,6 @@
 """Code on its way to the machine: worked out, emitted, or lying elsewhere."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from numba.core.codegen import JITCodeLibrary
 
@@ -33,8 +33,10 @@ class OptimisedOnce(JITCodeLibrary):
     def _optimize_functions(self, ll_module: Any) -> None:
         ll_module.data_layout = self._codegen._data_layout
 
+    settings: ClassVar[dict[str, int]] = {}  # of the optimiser
+
     def _optimize_final_module(self) -> None:
-        passes, builder = self._codegen._module_pass_manager()
+        passes, builder = self._codegen._module_pass_manager(**self.settings)
         passes.run(self._final_module, builder)
 
 
@@ -52,10 +54,11 @@ class Emitted(OptimisedOnce):
 class Unemitted(OptimisedOnce):
     """The code of one function and its callees, to be built into its callers.
 
-    It is optimised before that, although all will be once more: otherwise a search of Chips
-    makes a third fewer iterations.
+    It is simplified before that, although all will be optimised once more: otherwise a search of
+    Chips makes a third fewer iterations.
     """
 
+    settings: ClassVar[dict[str, int]] = {"opt": 1}
     exports: str | None = None  # its name, if it is large
 
     def __init__(self, codegen: Any, name: str) -> None:

@@ -25,6 +25,7 @@ from .cache import Cache
 from .calls import NotReady
 from .decorator import mode
 from .libraries import Elsewhere, Emitted, Unemitted
+from .typing import Remembering
 
 # What this module builds on and Numba does not document: if any of it is missing, loading this
 # module fails, and `ordinary` takes its place.
@@ -42,6 +43,7 @@ _BUILT_ON = (
     CPUContext.insert_user_function,
     JITCPUCodegen.magic_tuple,
     JITCPUCodegen.set_env,
+    JITCPUCodegen._module_pass_manager,
     JITCodeLibrary._get_module_for_linking,
     JITCodeLibrary._finalize_dynamic_globals,
     JITCodeLibrary._optimize_final_module,
@@ -146,7 +148,14 @@ class Inner(CPUDispatcher):
         flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
         library = Unemitted(self.targetctx.codegen(), self.py_func.__qualname__)
         result = compiler.compile_extra(
-            self.typingctx, self.targetctx, self.py_func, arguments, None, flags, {}, library
+            Remembering(self.typingctx),
+            self.targetctx,
+            self.py_func,
+            arguments,
+            None,
+            flags,
+            {},
+            library,
         )
         library._ensure_finalized()
         self.targetctx.insert_user_function(
