@@ -37,6 +37,8 @@ import sys, time
 import numba.core.event
 import pepperbox
 from pepperbox import bots
+from pepperbox.arena import run
+from pepperbox.arena.crew import here
 compilations = numba.core.event.RecordingListener()
 numba.core.event.register("numba:compile", compilations)
 for name in pepperbox.games():
@@ -46,10 +48,13 @@ for name in pepperbox.games():
     seat = match.to_act[0]
     match.play(seat, players[1].choose(match.seen(seat)))
     print(f"{name}: the first bot move after {time.process_time() - start:.2f} s", flush=True)
-    while not match.over:
-        seat = match.to_act[0]
-        match.view(seat)
-        match.play(seat, players[seat].choose(match.seen(seat)))
+    for rivals in (players, [bots.bot("master@50", seed=3), bots.bot("easy@50", seed=4)]):
+        while not match.over:
+            seat = match.to_act[0]
+            match.story(seat, max(0, match.length - 1))
+            match.play(seat, rivals[seat].choose(match.seen(seat)))
+        match = pepperbox.game(name).match(2, seed="wheel, too")
+    run(name, ["medium@20", "random"], 2, 2, here)
 made = [event.data["dispatcher"] for _, event in compilations.buffer if event.is_start]
 print(f"{len(made)} compilations: {made[:5]}" if made else "Nothing was compiled.")
 sys.exit(bool(made))

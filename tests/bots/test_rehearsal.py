@@ -1,5 +1,6 @@
 """What players and bots will ask of a game is asked of it once before, so that it is compiled."""
 
+import random
 from collections.abc import Callable
 from functools import partial
 
@@ -23,6 +24,28 @@ def before_a_choice(name: str) -> Match:
     while len(match.moves(match.to_act[0])) == 1:
         match.play(match.to_act[0], match.moves(match.to_act[0])[0])
     return match
+
+
+def whole(name: str) -> None:
+    """A match with all that everybody is told, and its positions."""
+    luck = random.Random(2)
+    game = pepperbox.game(name)
+    match = game.match(2, seed="another")
+    while match.to_act:
+        seat = luck.choice(match.to_act)
+        match.play(seat, luck.choice(match.moves(seat)))
+        if luck.random() < 0.05:
+            game.at(match.position())
+    for viewer in (None, 0, 1):
+        match.story(viewer, views=False)
+        match.view(viewer)
+
+
+@pytest.mark.parametrize("name", pepperbox.games())
+def test_a_match_asks_for_nothing_that_was_not_rehearsed(name: str) -> None:
+    rehearsed = asked(partial(rehearsal.play, name))
+    wanted = asked(partial(whole, name))
+    assert [function for call, function in wanted.items() if call not in rehearsed] == []
 
 
 @pytest.mark.parametrize("name", pepperbox.games())

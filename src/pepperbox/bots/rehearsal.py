@@ -12,7 +12,8 @@ from pepperbox.search.thinker import thinker
 
 from .bot import seed_of
 
-LOOKS = 60  # views of a match: enough to meet all that they ask
+POSITIONS = 5  # steps from one that is read as text to the next
+LOOKS = 60  # views of a match: enough to meet all that they ask; all of it is told at its end
 
 
 def look(name: str) -> None:
@@ -34,6 +35,8 @@ def play(name: str) -> None:
     match = game.match(seats=game.players[0], seed="rehearsal")
     steps = 0
     while match.to_act:
+        if steps % POSITIONS == 0:
+            game.at(match.position(), chance="manual")
         steps += 1
         if steps < LOOKS:
             for viewer in (None, *range(match.seats)):
@@ -42,6 +45,7 @@ def play(name: str) -> None:
         match.ask(seat)
         match.why_not(seat, game.moves.MOVES.event(0))
         match.play(seat, luck.choice(match.moves(seat)))
+    match.story(views=False)
     match.record()
 
 

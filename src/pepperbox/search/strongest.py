@@ -29,6 +29,7 @@ class LearnedThinker(Thinker):
         wanted = (
             (guided.plant, position, seat, rng, tree, self.network),
             (guided.search, position, seat, 1, rng, self.sealed, tree, self.network),
+            (self._deciding.is_clear, tree, 1, 1),
         )
         ready = [function.is_ready_for(*arguments) for function, *arguments in wanted]
         return super().is_compiled(position, seat) and all(ready)
