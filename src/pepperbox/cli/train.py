@@ -9,6 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import pepperbox
 from pepperbox.training import Course, Recipe
+from pepperbox.training.scores import ScoresCourse
 
 USUAL = Recipe()
 
@@ -41,7 +42,7 @@ def train(
     jobs: int | None,
     report: Path | None,
 ) -> None:
-    """Train a network for GAME; stop it with Ctrl-C, and the same command goes on."""
+    """Train a bot for GAME; stop it with Ctrl-C, and the same command goes on."""
     recipe = Recipe(
         generations=generations,
         matches=matches,
@@ -51,7 +52,8 @@ def train(
     )
     played = pepperbox.game(game)
     folder = folder or Path(f"course-{played.name}")
-    course = Course(played, recipe, folder, jobs or os.cpu_count() or 1)
+    kind = ScoresCourse if played.learned and played.learned.APPRAISES else Course
+    course = kind(played, recipe, folder, jobs or os.cpu_count() or 1)
     with _Display(course) as display:
         course.run(display)
     if report is not None:
@@ -66,7 +68,7 @@ def train(
             f" {one.matches} against the best before it: {told}",
             highlight=False,
         )
-    console.print(f"The network is {course.network_file}.", highlight=False, soft_wrap=True)
+    console.print(f"What was learnt is in {course.network_file}.", highlight=False, soft_wrap=True)
 
 
 class _Display:

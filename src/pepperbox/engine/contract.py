@@ -181,7 +181,12 @@ class Learned(Thinking, Protocol):
     FEATURES: int  # facts that a network is shown; 0: there is none
     MOST_FEATURES: int  # of them at one time
     VARIANTS: tuple[Any, ...]  # options of the matches it learns from, each as often
+    VERSION: int  # of the rules by which it was learnt; 0: any
+    APPRAISES: bool  # whether it can say what moves are worth: then nothing is searched
     SYMMETRIES: int  # ways to see a position that are all the same game; the first changes nothing
+
+    def appraise(self, state: Any, seat: int, numbers: Any, count: int, worths: Any) -> None:
+        """The chance to win with each of these moves, from what the seat sees."""
 
     def features(self, state: Any, seat: int, places: Any, amounts: Any) -> int:
         """The facts as a seat sees them: which ones, and how much of each; how many."""

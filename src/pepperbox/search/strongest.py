@@ -8,6 +8,7 @@ import numpy as np
 from pepperbox.engine import Game, generator, specialise
 
 from . import weights
+from .exact import ExactThinker
 from .fingerprint import Sheet
 from .thinker import Growing, Thinker, room_for_a_tree, thinker
 from .thoughts import Thought
@@ -87,6 +88,8 @@ def strongest(game: Game) -> Thinker:
     """Who thinks with what was learnt about a game; where nothing was, as `hard` does."""
     if game.learned is None:
         return thinker(game)
+    if game.learned.APPRAISES:
+        return ExactThinker(game)
     if game.learned.FEATURES == 0:
         return Thinker(game, game.learned)
     network = weights.shipped(game)

@@ -10,6 +10,15 @@ rules: Rules  # the game's rules
 VARIANTS: tuple[dict[str, Any], ...] = ({},)
 SYMMETRIES = 1
 FEATURES = MOST_FEATURES = 0
+APPRAISES = False
+VERSION = 0
+
+
+@compiled
+def appraise(state, seat, numbers, count, worths):
+    """Nobody knows: all are worth the same."""
+    for i in range(count):
+        worths[i] = 1.0 / state.seats
 
 
 @compiled

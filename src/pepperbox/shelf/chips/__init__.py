@@ -6,9 +6,9 @@ from .options import Options
 
 
 def parts() -> Parts:
-    from . import moves, rules, state, story, thinking, view, words
+    from . import learned, moves, rules, state, story, thinking, view, words
 
-    return Parts(moves, state, rules, story, words, view, thinking)
+    return Parts(moves, state, rules, story, words, view, thinking, learned)
 
 
 GAME = Game(parts, players=range(2, 6), options=Options)

@@ -27,7 +27,7 @@ SIZES = np.array(CHIPS) + 1
 PLACES = np.array([SIZES[flavour + 1 :].prod() for flavour in range(len(FLAVOURS))], np.int64)
 
 
-def _on_full_boards(chips: np.ndarray) -> np.ndarray:
+def on_full_boards(chips: np.ndarray) -> np.ndarray:
     """What cards are worth, by board and card; those that ask for the last chip are left out."""
     first, second = chips[:, FIRST], chips[:, SECOND]
     completed: np.ndarray = np.all(
@@ -47,7 +47,7 @@ def _worth() -> np.ndarray:
     at_the_end = sum(CHIPS) - LAST_CHIP
     worth = np.zeros((len(bags), len(CARDS)))
     full = left == at_the_end
-    worth[full] = _on_full_boards(np.array(CHIPS) - bags[full])
+    worth[full] = on_full_boards(np.array(CHIPS) - bags[full])
     for total in range(at_the_end + 1, sum(CHIPS) + 1):
         (rows,) = np.nonzero(left == total)
         for flavour in range(len(FLAVOURS)):
