@@ -24,7 +24,7 @@ class Showing:
         self._match = match
         self._line: WebSocketRoute | None = None
         self._table: dict[str, Any] = {}
-        guest.page.route_web_socket(re.compile("/live$"), self._connect)
+        guest.page.route_web_socket(re.compile(r"/live\b"), self._connect)
         sit_down(guest, lay_table(guest, match.game.name, match.seats))
 
     def _connect(self, line: WebSocketRoute) -> None:

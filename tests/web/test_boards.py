@@ -250,7 +250,7 @@ def test_the_plain_board_shows_what_each_player_has_in_a_table(visit: Visit) -> 
     guest.against("pennies", seats=2)
     table = guest.page.get_by_role("region", name="What you see").get_by_role("table")
     heads = [text.lower() for text in table.locator("thead th").all_inner_texts()]
-    assert heads == ["pennies", "points"]
+    assert heads == ["penny", "points"]
     assert table.locator("tbody tr").count() == 2
     expect(table).to_contain_text("Tumbleweed")
     assert guest.page.locator(".moves button").all_inner_texts() == ["cover heads", "cover tails"]

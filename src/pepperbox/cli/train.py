@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 import pepperbox
+from pepperbox.engine import Game
 from pepperbox.training import Course, Recipe
-from pepperbox.training.scores import ScoresCourse
 
 USUAL = Recipe()
 
@@ -52,8 +52,7 @@ def train(
     )
     played = pepperbox.game(game)
     folder = folder or Path(f"course-{played.name}")
-    kind = ScoresCourse if played.learned and played.learned.APPRAISES else Course
-    course = kind(played, recipe, folder, jobs or os.cpu_count() or 1)
+    course = _kind_of(played)(played, recipe, folder, jobs or os.cpu_count() or 1)
     with _Display(course) as display:
         course.run(display)
     if report is not None:
@@ -69,6 +68,14 @@ def train(
             highlight=False,
         )
     console.print(f"What was learnt is in {course.network_file}.", highlight=False, soft_wrap=True)
+
+
+def _kind_of(game: Game) -> type[Course]:
+    if not (game.learned and game.learned.APPRAISES):
+        return Course
+    from pepperbox.training.scores import ScoresCourse  # which loads rules
+
+    return ScoresCourse
 
 
 class _Display:
