@@ -14,8 +14,10 @@ import numpy as np
 import pytest
 
 import pepperbox
-from pepperbox.engine.compile import mode
+from pepperbox.engine.compile import decorator, mode
+from pepperbox.engine.compile.digest import Unforeseen, digest
 from pepperbox.engine.compile.folders import read, write
+from pepperbox.search.thinker import Thinker
 
 # A small game in a package of its own: what it answers depends on every one of these files.
 SOURCES = {
@@ -345,3 +347,26 @@ def looked_up_again(*arguments: object) -> None:
 def with_machine_code() -> None:
     if mode() not in ("on", "checked"):
         pytest.skip("needs machine code")
+
+
+@pytest.mark.parametrize(
+    ("table", "what"),
+    [
+        (np.zeros((4, 4), np.int64)[:, ::2], "an array in pieces"),
+        (np.zeros(200_000, np.int64), "an array of 1,600,000 bytes"),
+        (np.array([None]), "an array of objects"),
+    ],
+)
+def test_a_table_whose_code_cannot_be_kept_is_named(table, what):
+    with pytest.raises(Unforeseen, match=what):
+        digest(lambda: table)
+
+
+def test_whatever_the_four_games_compile_can_be_kept():
+    for name in pepperbox.games():
+        game = pepperbox.game(name)
+        Thinker(game, game.thinking)
+    ours = [function.py_func for function in decorator._all]
+    for name in pepperbox.games():
+        kept = [digest(function) for function in ours if name in function.__module__]
+        assert len(kept) > 5, name

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 LIBRARIES = ("numba", "numpy")  # known by their versions
+LARGEST = 10**6  # bytes of an array that Numba puts into code; of a larger one, its address
 SCALARS = (bool, int, float, complex, str, bytes, type(None), type(...))
 
 _own: "weakref.WeakKeyDictionary[types.FunctionType, tuple[list[object], str]]" = (
@@ -145,6 +146,10 @@ def _facts(value: object) -> Iterator[bytes]:
         array = np.asarray(value)
         if array.dtype.hasobject:
             raise Unforeseen("an array of objects")
+        if not array.flags.forc:
+            raise Unforeseen("an array in pieces (numpy.ascontiguousarray gives a whole one)")
+        if array.nbytes > LARGEST:
+            raise Unforeseen(f"an array of {array.nbytes:,} bytes (hand it over as an argument)")
         yield f"{_dtype(array.dtype)} {array.shape} {array.flags.c_contiguous} ".encode()
         yield array.tobytes()
     elif isinstance(value, np.dtype):

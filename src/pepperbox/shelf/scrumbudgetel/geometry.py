@@ -148,7 +148,7 @@ def _reach() -> np.ndarray:
 
 def _half_units(lengths: np.ndarray) -> np.ndarray:
     """Lengths in half units, rounded up."""
-    return -(-lengths >> SCALE_BITS)
+    return np.ascontiguousarray(-(-lengths >> SCALE_BITS))
 
 
 # REACH[shape, direction, edge]: how far all that could be attached to that edge reaches from the
