@@ -81,7 +81,7 @@ def test_what_goes_behind_a_screen_can_be_counted_by_its_owner_only() -> None:
 
 
 def test_at_the_end_all_screens_are_counted() -> None:
-    match = at("fulfilment", 2, final_round=True)
+    match = at("fulfilment", 2, final_round=True, recipes=[])
     act(match, "done")
     assert ("coins", 1) not in GAME.story.accounts(match.view(0))
     act(match, "done")

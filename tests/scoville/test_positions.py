@@ -102,7 +102,11 @@ def test_cards_of_the_afternoon_are_not_out_in_the_morning() -> None:
 
 
 def test_old_cards_in_the_house_are_of_the_morning() -> None:
-    match = at("fulfilment", 2, afternoon=True, house_is_old=True, house=["R", "G"])
+    match = at("claiming", 2, afternoon=True, house_is_old=True, house=["R", "G"])
+    assert "until it is filled again" in refused(match, phase="planting")
+    assert refused(match, auction_discards={"W": 1}) == (
+        "Cards of the afternoon are claimed after those of the morning."
+    )
     assert refused(match, house={"W": 2}) == "The auction house does not hold cards of the morning."
 
 
@@ -171,14 +175,16 @@ def test_a_planter_is_asked_what_there_is_to_ask() -> None:
     assert refused(match, question="plaque") == (
         "A plaque is offered when the planter is asked about it, and only then."
     )
-    assert refused(match, question="plaque", offered="W=7", has_plaque=True) == (
-        "The plaque W=7 cannot be offered."
-    )
+    for wrong in ({"offered": "W=7", "has_plaque": True}, {"offered": "W=5"}):
+        plaque = wrong["offered"]
+        assert refused(match, question="plaque", **wrong) == (
+            f"The plaque {plaque} cannot be offered."
+        )
     assert refused(at("planting", 4), question="extra plant") == (
         "Seat 0 cannot spend Extra Plant, so it is not asked."
     )
     assert refused(at("fulfilment", 4), question="plaque") == (
-        "Nobody plants now, so nobody is asked about a planting."
+        "Nobody plants now, so question is as in the set-up."
     )
 
 
@@ -190,6 +196,9 @@ def test_a_farmer_who_walks_is_on_the_field_and_can_go_on() -> None:
     assert refused(match, stepping_further=True) == (
         "Seat 1 cannot have spent Extra Step this turn."
     )
+    assert refused(match, facing="south or east") == (
+        "The farmer of seat 1 has made no step: it faces both ends."
+    )
     assert refused(match, steps=3) == "Seat 1 has to decide here, but there is nothing to decide."
 
 
@@ -199,6 +208,123 @@ def test_something_grows_in_the_field_and_nothing_beyond() -> None:
     assert refused(match, field={}) == "Something is planted in the field from the start."
     assert "K1" in refused(match, field={"K1": "red"})
     assert "pink" in refused(match, field={"E4": "pink"})
+
+
+SETTING_UP = ("starting plots", "turn order", "first market", "first recipes", "first house")
+
+
+@pytest.mark.parametrize("until", SETTING_UP)
+def test_in_the_set_up_nobody_has_done_anything(until: str) -> None:
+    match = GAME.match(seats=2, chance="manual")
+    while match.position()["state"]["phase"] != until:
+        match.play(None, match.outcomes()[0][0])
+    done: dict[str, Any] = {
+        "farmers": ["E4/F4", None],
+        "bids": [1, 0],
+        "has_bid": [True, False],
+        "final_round": True,
+        "afternoon": True,
+        "house_is_old": True,
+        "auction_discards": {"R": 1},
+        "coins": [9, 10],
+        "peppers": [{"red": 1, "yellow": 1, "blue": 1}, {"red": 2}],
+        "tiles": [{"extra_plant": False}, {}],
+        "market_won": [{"P>$5": 1}, {}],
+        "recipes_won": [{}, {"YP=3": 1}],
+        "plaques": {"X=8": 0},
+        "new_order": [0, None],
+        "offered": "X=8",
+        "steps": 1,
+        "has_sold": True,
+    }
+    for name, value in done.items():
+        sentence = f"In the set-up nobody has done anything yet to change {name}."
+        assert refused(match, **{name: value}) == sentence
+
+
+def test_the_set_up_goes_step_by_step() -> None:
+    match = GAME.match(seats=2, chance="manual")
+    plots = "The set-up plants two of red, yellow and blue: first on E4, then on F4."
+    assert refused(match, field={"F4": "red"}) == plots
+    assert refused(match, field={"E4": "green"}) == plots
+    assert refused(match, field={"E4": "red", "F4": "blue"}) == plots
+    assert refused(match, order=[0, None]) == "The turn order is drawn after the starting plots."
+    match.play(None, {"chance": "plot", "pepper": "red"})
+    assert refused(match, field={}, phase="turn order") == plots
+    match.play(None, {"chance": "plot", "pepper": "blue"})
+    assert refused(match, field={"E4": "red", "F4": "red"}) == plots
+    assert refused(match, field={"E4": "red", "F4": "blue", "G4": "blue"}) == plots
+    assert refused(match, order=[0, 1]) == "The turn order is complete: nothing is to be drawn."
+    for seat in (0, 1):
+        match.play(None, {"chance": "order", "seat": seat})
+    assert refused(match, phase="first recipes") == "The market is dealt before the recipes."
+    while match.position()["state"]["phase"] == "first market":
+        match.play(None, match.outcomes()[0][0])
+    assert refused(match, phase="first house") == "The recipes are dealt before the auction house."
+
+
+def test_nobody_has_bid_in_the_first_round() -> None:
+    match = new(2)
+    assert refused(match, has_bid=[True, True]) == "In the first round nobody bids."
+    assert refused(match, farmers=[None, "A1/N"]) == (
+        "Farmers come to the field in the first harvest, one after the other."
+    )
+    assert refused(match, final_round=True) == "The first round is neither late nor the last."
+    late = {"R": 0, "Y": 0, "W": 1, "K": 1}
+    assert refused(match, afternoon=True, market={}, house=late) == (
+        "The first round is neither late nor the last."
+    )
+
+
+def test_in_the_first_harvest_farmers_come_one_after_the_other() -> None:
+    match = go(new(3), "harvesting")
+    assert match.to_act == (2,)
+    assert refused(match, farmers=["E4/F4", None, "E4/F4"]) == (
+        "Farmers come to the field in the first harvest, one after the other."
+    )
+
+
+def test_bids_are_of_those_who_have_bid() -> None:
+    match = at("planting", 2)
+    assert refused(match, bids=[1, 0]) == (
+        "Seat 0 has not bid yet, so there are no coins in its bid."
+    )
+    assert (
+        refused(match, has_bid=[True, False])
+        == "Some have bid and some have not, but nobody bids now."
+    )
+
+
+def test_a_turn_leaves_nothing_to_the_next_phase() -> None:
+    planting, harvesting = at("planting", 2), at("harvesting", 2, farmers={1: "E4/F4"})
+    nobody = "Nobody {} now, so {} is as in the set-up."
+    for field in ("steps", "stepping_further"):
+        value = 1 if field == "steps" else True
+        assert refused(planting, **{field: value}) == nobody.format("walks", field)
+    assert refused(planting, facing="south or east") == nobody.format("walks", "facing")
+    assert refused(harvesting, has_plaque=True) == nobody.format("plants", "has_plaque")
+    for field in ("has_visited", "has_cooked", "has_sold"):
+        assert refused(planting, **{field: True}) == nobody.format("cooks or sells", field)
+
+
+def test_what_a_seat_did_this_turn_is_behind_its_screen() -> None:
+    cook, planter = at("fulfilment", 2), at("planting", 2)
+    assert (
+        refused(cook, has_visited=True) == "Seat 0 has visited the market, but has no card of it."
+    )
+    assert refused(cook, has_cooked=True) == "Seat 0 has cooked, but has no recipe."
+    assert refused(planter, has_plaque=True) == "Seat 0 cannot have taken a plaque this turn."
+
+
+def test_the_final_round_has_a_reason_and_an_end_too() -> None:
+    match = at("fulfilment", 2, final_round=True, recipes=["YP=3"])
+    for _ in range(2):
+        act(match, "done")
+    assert match.over
+    assert refused(match, final_round=False) == "Nothing has ended this match: it cannot be over."
+    assert refused(at("planting", 2), final_round=True) == (
+        "A round is the final one when a display has run short."
+    )
 
 
 def test_places_are_chosen_after_the_bids_only() -> None:
@@ -213,5 +339,8 @@ def test_the_market_is_dealt_anew_at_noon_only() -> None:
     act(match, "done")
     assert match.awaits_luck
     assert refused(match, afternoon=False) == "The market is dealt anew at noon only."
+    assert refused(match, house_is_old=False) == (
+        "At noon the cards in the auction house are those of the morning."
+    )
     deal(match)
     assert phase(match) == "bidding"

@@ -23,7 +23,7 @@ def checked(
         recipes=RECIPES[:recipes],
         afternoon=late,
         display=display,
-        round_number=1,
+        round_number=2 if late else 1,
         farmers={seat: f"{'ABCDEF'[seat]}1/N" for seat in range(seats)},
     )
     return round_over(match, deals=False)
@@ -139,7 +139,7 @@ def test_the_morning_auction_deck_goes() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_afternoon_with_enough_cards_goes_on(seats: int) -> None:
     match = checked(seats, seats, seats, late=True)
-    assert status(match) == (2, True, False, False)
+    assert status(match) == (3, True, False, False)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -149,23 +149,23 @@ def test_afternoon_one_of_the_two_below_the_number_of_players_one_more_round(
 ) -> None:
     cards = {"market": seats, "recipes": seats, short: seats - 1}
     match = checked(seats, cards["market"], cards["recipes"], late=True)
-    assert status(match) == (2, True, True, False)
+    assert status(match) == (3, True, True, False)
     round_over(match)
     assert match.over
-    assert match.view(None).round == 2
+    assert match.view(None).round == 3
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_afternoon_both_the_game_ends_at_once(seats: int) -> None:
     match = checked(seats, seats - 1, seats - 1, late=True)
     assert match.over
-    assert match.view(None).round == 1
+    assert match.view(None).round == 2
     assert not match.view(None).final_round
 
 
 def test_there_is_no_second_noon() -> None:
     match = checked(3, 0, 3, late=True)
-    assert status(match) == (2, True, True, False)
+    assert status(match) == (3, True, True, False)
     assert match.view(None).market == []
 
 
@@ -229,7 +229,7 @@ def test_the_last_round_is_told_with_its_reason(
 ) -> None:
     assert told(checked(3, market, recipes, late))[2:] == [
         sentence,
-        "Round 2, the last one, begins: all bid in secret for the turn order.",
+        f"Round {3 if late else 2}, the last one, begins: all bid in secret for the turn order.",
     ]
 
 

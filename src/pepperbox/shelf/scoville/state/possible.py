@@ -1,86 +1,49 @@
-"""Which positions there can be: the pieces there are, where they lie, and whose turn it is."""
+"""Which positions there can be: the pieces there are, and where they lie."""
 
+import itertools
 from collections.abc import Iterator
 
 import numpy as np
-
-from pepperbox.engine import CHANCE, OVER
 
 from ..field import BEYOND, NOTCHES, STAR
 from ..tables import (
     AUCTION_CARDS,
     AUCTION_DECKS,
-    EXTRA_PLANT_TILE,
-    EXTRA_STEP_TILE,
     MARKET_CARDS,
     MARKET_DECKS,
     PLAQUE_NAMES,
     PLAQUE_STACK,
     RECIPE_CARDS,
 )
-from .fields import AWAY, BOX, CITY_HALL, EMPTY, NONE
+from .fields import AWAY, BOX, CITY_HALL, EMPTY
+from .moments import about_moment, is_dealt_at_noon
 from .phases import (
-    BIDDING,
     CHOOSING,
     CLAIMING,
-    EXTRA_QUESTION,
     FIRST_HOUSE,
     FIRST_MARKET,
-    FIRST_PEPPER,
     FIRST_RECIPES,
-    HARVESTING,
-    PHASES,
-    PLANTING,
-    PLAQUE_QUESTION,
     REFILLING,
-    SECOND_PEPPER,
     STARTING_PLOTS,
-    TIME_CHECK,
     TURN_ORDER,
 )
 from .setup import boxed_plaques
+from .turn import about_turn
 
 MORNING = 0
-LUCK_DECIDES = (*range(BIDDING), REFILLING)
 
 
 def check(state: np.record) -> str | None:
     """The first thing that is impossible, in one sentence."""
-    return next(_objections(state), None)
+    return next(itertools.chain(about_moment(state), _about_pieces(state), about_turn(state)), None)
 
 
-def _objections(state: np.record) -> Iterator[str]:
-    yield from _about_turn(state)
+def _about_pieces(state: np.record) -> Iterator[str]:
     yield from _about_order(state)
     yield from _about_cards(state)
     yield from _about_displays(state)
     yield from _about_plaques(state)
     yield from _about_field(state)
-    if state.phase in (BIDDING, CHOOSING):
-        yield from _about_bids(state)
-    if state.phase == PLANTING:
-        yield from _about_planter(state)
-    elif state.question != FIRST_PEPPER:
-        yield "Nobody plants now, so nobody is asked about a planting."
-    if state.phase == HARVESTING:
-        yield from _about_farmer(state)
-
-
-def _about_turn(state: np.record) -> Iterator[str]:
-    is_dealt_at_noon = state.phase == TIME_CHECK and state.turn == CHANCE
-    if (state.turn == OVER) != (state.phase == TIME_CHECK) and not is_dealt_at_noon:
-        yield "A match is over after a time check, and only then."
-    elif (state.turn == CHANCE) != (state.phase in LUCK_DECIDES) and not is_dealt_at_noon:
-        decides = "a seat decides" if state.turn == CHANCE else "luck decides"
-        yield f"In the {PHASES[state.phase]} phase {decides}."
-    if (state.round_number == 0) != (state.phase < BIDDING):
-        yield "The rounds are counted from 1 on, and the set-up is none."
-    if state.round_number == 1 and state.phase in (BIDDING, CHOOSING):
-        yield "In the first round nobody bids."
-    if is_dealt_at_noon and not state.afternoon:
-        yield "The market is dealt anew at noon only."
-    if state.house_is_old and (not state.afternoon or state.phase == REFILLING):
-        yield "Morning cards lie in the auction house after noon only, until it is filled again."
 
 
 def _about_order(state: np.record) -> Iterator[str]:
@@ -118,7 +81,7 @@ def _about_cards(state: np.record) -> Iterator[str]:
 
 def _about_displays(state: np.record) -> Iterator[str]:
     seats, market, recipes = state.seats, state.market_left, state.recipes_left
-    is_dealing = state.phase == FIRST_MARKET or (state.phase == TIME_CHECK and state.turn == CHANCE)
+    is_dealing = state.phase == FIRST_MARKET or is_dealt_at_noon(state)
     if market > state.market_size - is_dealing or (state.phase < FIRST_MARKET and market):
         yield f"There are too many market cards on display: {market}."
     if recipes > state.recipes_size - (state.phase == FIRST_RECIPES) or (
@@ -154,43 +117,3 @@ def _about_field(state: np.record) -> Iterator[str]:
     standing = [notch for notch in state.farmers.tolist() if notch not in (AWAY, STAR)]
     for notch in {notch for notch in standing if standing.count(notch) > 1}:
         yield f"Two farmers stand on {NOTCHES[notch]}."
-
-
-def _about_bids(state: np.record) -> Iterator[str]:
-    from ..rules import bidding, choosing
-
-    unpaid = [seat for seat in range(state.seats) if seat not in state.new_order]
-    for seat in unpaid:
-        if state.bids[seat] > state.coins[seat]:
-            yield f"Seat {seat} has bid more coins than it has."
-        if state.bids[seat] and not state.has_bid[seat]:
-            yield f"Seat {seat} has not bid yet, so there are no coins in its bid."
-    is_bidding = state.phase == BIDDING
-    due = bidding.next_bidder(state) if is_bidding else choosing.next_chooser(state)
-    if state.turn != due:
-        yield f"It cannot be the turn of seat {state.turn} to {'bid' if is_bidding else 'choose'}."
-    if not is_bidding and not state.has_bid[: state.seats].all():
-        yield "Places are chosen when everybody has bid."
-
-
-def _about_planter(state: np.record) -> Iterator[str]:
-    from ..rules import planting
-
-    seat, question = int(state.turn), state.question
-    can_go_on = planting.can_spend_extra_plant(state, seat)
-    if question in (PLAQUE_QUESTION, EXTRA_QUESTION) and not can_go_on:
-        yield f"Seat {seat} cannot spend Extra Plant, so it is not asked."
-    if question == SECOND_PEPPER and state.tiles[seat, EXTRA_PLANT_TILE]:
-        yield f"Seat {seat} plants its second pepper, but has not spent Extra Plant."
-    if (state.offered != NONE) != (question == PLAQUE_QUESTION):
-        yield "A plaque is offered when the planter is asked about it, and only then."
-    if state.offered != NONE and (state.plaques[state.offered] != CITY_HALL or state.has_plaque):
-        yield f"The plaque {PLAQUE_NAMES[state.offered]} cannot be offered."
-
-
-def _about_farmer(state: np.record) -> Iterator[str]:
-    seat = int(state.turn)
-    if state.farmers[seat] == AWAY:
-        yield f"The farmer of seat {seat} walks, but is not on the field."
-    if state.stepping_further and (state.steps < 3 or state.tiles[seat, EXTRA_STEP_TILE]):
-        yield f"Seat {seat} cannot have spent Extra Step this turn."
