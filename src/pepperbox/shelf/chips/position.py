@@ -19,10 +19,13 @@ from .tables import (
     FACE_DOWN,
     FIRST_REWARD,
     FLAVOURS,
+    GOAL,
     LAST_CHIP,
     ON_PLUS,
     PHASES,
 )
+
+LONGEST = 1000  # rounds, of a position as text: far more than anybody has played
 
 
 class Lying(NamedTuple):
@@ -144,8 +147,15 @@ def _faults_of_rounds(state: np.record) -> Iterator[str]:
         yield "Rounds count from 1, and there is none before the first."
     if over and not all(map(np.array_equal, now, then)):
         yield "When the match is over, the last round is the one that lies on the table."
+    each = FIRST_REWARD[state.seats]
+    fewest = each * (scored - (state.trophy_winner != NOBODY))
+    if state.rewards.sum() < fewest or scored > LONGEST:
+        yield f"So many rounds cannot have been played: {scored}."
+    before = (state.rewards - state.last_rewards)[seats]
+    if before.max() >= GOAL[state.seats] and np.count_nonzero(before == before.max()) == 1:
+        yield "The match would have been over before its last round."
     for seat in range(state.seats):
-        most = FIRST_REWARD[state.seats] * scored
+        most = each * scored
         if not state.last_rewards[seat] <= state.rewards[seat] <= most:
             yield f"Seat {seat} cannot have {state.rewards[seat]} rewards in round {state.rounds}."
 
