@@ -213,6 +213,21 @@ def test_markers_lie_only_where_they_could_have_been_laid(laid: Any, sentence: s
             "Nothing is laid after the cave.",
         ),
         ({"laid_this_turn": 2}, "More markers were laid this turn than are on the map."),
+        (
+            {"laid_this_turn": 1},
+            "Nothing has been laid this turn while the phase is rolling.",
+        ),
+        ({"idle": 1}, "Nobody has been idle while there is something to draw."),
+        (
+            {
+                "map": [TRAIL, ["cave", 1, 3]],
+                "haul": [8, 0],
+                "turn": "over",
+                "roll": 3,
+                "finished": [True, True],
+            },
+            "A match ends while the phase is laying if, and only if, the cave is found.",
+        ),
         ({"roll": 3}, "roll cannot be 3 while the phase is rolling."),
         (
             {"turn": 1, "phase": "laying"},
@@ -241,6 +256,79 @@ def test_markers_lie_only_where_they_could_have_been_laid(laid: Any, sentence: s
 )
 def test_a_position_that_cannot_be_is_refused_in_a_sentence(fields: Json, sentence: str) -> None:
     assert refusal(**fields) == sentence
+
+
+RED = "trail-red"
+
+
+@pytest.mark.parametrize(
+    ("laid", "sentence"),
+    [
+        # Rule 1: one trail a turn.
+        ([[RED, 0, 2], [RED, 1, 3]], "map[2] (trail-red) cannot have been laid this turn."),
+        # Rule 4: one junction a turn.
+        (
+            [[RED, 1, 3], ["junction", 2, 1], [RED, 3, 2], ["junction", 4, 3], [RED, 5, 1]],
+            "map[4] (junction) cannot have been laid this turn.",
+        ),
+        # Rule 13: own colour first.
+        ([["trail-white", 1, 3]], "map[1] (trail-white) cannot have been laid this turn."),
+    ],
+)
+def test_what_was_laid_this_turn_could_be_laid_in_one(laid: Any, sentence: str) -> None:
+    kinds = [kind for kind, *_ in laid]
+    paid = [2 + 2 * kinds.count("trail-white"), 2 * kinds.count(RED) + kinds.count("junction")]
+    turn = {"phase": "rolling_again", "roll": 6, "haul": paid, "map": [TRAIL, *laid]}
+    assert GAME.at(state(**turn, laid_this_turn=0), chance="manual").awaits_luck
+    assert refusal(**turn, laid_this_turn=len(laid)) == sentence
+
+
+def test_no_more_is_laid_than_was_rolled() -> None:
+    over = {
+        "turn": "over",
+        "phase": "laying",
+        "roll": 2,
+        "laid_this_turn": 2,
+        "finished": [True, True],
+        "haul": [2, 8],
+        "map": [TRAIL, [RED, 1, 3], ["cave", 2, 3]],
+    }
+    assert GAME.at(state(**over)).over
+    assert refusal(**over | {"roll": 1}) == "map[2] (cave) cannot have been laid this turn."
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        (
+            {"phase": "rolling_for_stash", "player": 0, "stash": [{}, {RED: 1}]},
+            "Seat 1 cannot have 1 markers while stashes are filled.",
+        ),
+        (
+            {"phase": "rolling_for_stash", "player": 1, "stash": [{}, {}]},
+            "Seat 0 cannot have 0 markers while stashes are filled.",
+        ),
+        (
+            {"phase": "drawing_stash", "player": 1, "roll": 2, "stash": [{RED: 7}, {}]},
+            "Seat 0 cannot have 7 markers while stashes are filled.",
+        ),
+        (
+            {"phase": "drawing_stash", "player": 0, "roll": 2, "stash": [{RED: 1}, {}]},
+            "Seat 0 cannot have 1 markers while stashes are filled.",
+        ),
+    ],
+)
+def test_stashes_are_filled_one_after_the_other_with_one_roll_each(
+    fields: Json, sentence: str
+) -> None:
+    empty = {"map": [], "haul": [0, 0], "finished": [False, False]}
+    assert refusal(**empty | fields) == sentence
+
+
+def test_stashes_are_filled_when_there_is_a_captain() -> None:
+    with pytest.raises(Refused) as refused:
+        GAME.at({"seats": 2, "state": {"stash": [{RED: 1}, {}]}})
+    assert str(refused.value) == "Stashes are filled when there is a captain."
 
 
 def test_a_kind_that_there_is_not_is_refused() -> None:

@@ -6,13 +6,17 @@ from typing import Any
 from pepperbox.engine import CHANCE, OVER
 
 from .positions import begin_map, out_of_the_bag, rows_of
+from .rules.laying import lay_of
 from .rules.map import fits, in_the_way, put
+from .rules.objecting import objection
+from .rules.turns import remember
 from .tables import (
     CAVE,
     CHOOSING_CAPTAIN,
     COLOUR,
     DRAWING,
     DRAWING_STASH,
+    FACES,
     JUNCTION,
     KINDS,
     LANDING,
@@ -29,7 +33,15 @@ from .tables import (
 
 def check(state: Any) -> str | None:
     """One sentence on what is impossible in a position, or None."""
-    parts = (_of_the_markers, _of_the_map, _of_the_hauls, _of_the_opening, _of_the_turn)
+    parts = (
+        _of_the_markers,
+        _of_the_map,
+        _of_the_hauls,
+        _of_the_opening,
+        _of_the_turn,
+        _of_the_end,
+        _of_what_was_laid,
+    )
     return next((sentence for part in parts for sentence in part(state)), None)
 
 
@@ -93,10 +105,26 @@ def _of_the_opening(state: Any) -> Iterator[str]:
         yield "Only those roll for captain who are tied."
     if state.phase < ROLLING and (state.laid > 1 or state.finished.any() or state.idle):
         yield "Nobody has had a turn before every stash is filled."
+    if choosing and state.stash.any():
+        yield "Stashes are filled when there is a captain."
+    if not choosing and state.phase < ROLLING:
+        yield from _of_the_first_stashes(state)
 
 
-def _of_the_turn(state: Any) -> Iterator[str]:
-    phase = PHASES[state.phase]
+def _of_the_first_stashes(state: Any) -> Iterator[str]:
+    """They are filled anti-clockwise from the captain, with one roll each."""
+    seats, markers = int(state.seats), state.stash.sum(axis=1)
+    places = [int(state.captain - seat) % seats for seat in range(seats)]
+    for seat, place in enumerate(places):
+        if place < places[state.player]:
+            fewest, most = 1, FACES
+        else:
+            fewest = most = int(state.drawn.sum()) if seat == state.player else 0
+        if not fewest <= markers[seat] <= most:
+            yield f"Seat {seat} cannot have {markers[seat]} markers while stashes are filled."
+
+
+def _of_the_end(state: Any) -> Iterator[str]:
     found = CAVE in state.kind[1 : state.laid]
     if state.turn == OVER and not found and state.idle < state.seats:
         yield "The match is not over: the cave is not found, and not everybody has been idle."
@@ -104,6 +132,14 @@ def _of_the_turn(state: Any) -> Iterator[str]:
         yield "The match is over: the cave is found, or everybody has been idle."
     if found and state.kind[state.laid - 1] != CAVE:
         yield "Nothing is laid after the cave."
+    if state.turn == OVER and found != (state.phase == LAYING and state.laid_this_turn > 0):
+        yield "A match ends while the phase is laying if, and only if, the cave is found."
+    if state.idle and state.in_bag:
+        yield "Nobody has been idle while there is something to draw."
+
+
+def _of_the_turn(state: Any) -> Iterator[str]:
+    phase = PHASES[state.phase]
     if state.turn >= 0 and state.phase != LAYING:
         yield f"A seat decides only while the phase is laying, not {phase}."
     if state.turn >= 0 and state.player != state.turn:
@@ -112,6 +148,8 @@ def _of_the_turn(state: Any) -> Iterator[str]:
         yield "While the phase is laying it is the player's turn, not luck's."
     if state.laid_this_turn >= state.laid:
         yield "More markers were laid this turn than are on the map."
+    if state.laid_this_turn and state.phase not in (LAYING, ROLLING_AGAIN, DRAWING):
+        yield f"Nothing has been laid this turn while the phase is {phase}."
     drawing = state.phase in (DRAWING, DRAWING_STASH)
     if state.drawn.any() and not drawing:
         yield f"Markers are drawn only while the phase is drawing, not {phase}."
@@ -122,3 +160,26 @@ def _of_the_turn(state: Any) -> Iterator[str]:
         yield f"Nothing is left of the roll, but the phase is {phase}."
     if state.phase == ROLLING_AGAIN and (state.in_bag == 0 or state.roll < state.laid_this_turn):
         yield "The player rolls again only if there is something to draw."
+
+
+def _of_what_was_laid(state: Any) -> Iterator[str]:
+    """Lay the markers of this turn once more, by the rules; who draws may have rolled 6 before."""
+    again, player = state.copy(), int(state.player)
+    laid = rows_of(state)
+    first = len(laid) - int(state.laid_this_turn)
+    begin_map(again)
+    again.followed = again.waiting = again.junction_laid = 0
+    again.left = FACES if state.phase == DRAWING else state.roll
+    again.stash[player] -= state.drawn
+    for kind, _, _ in laid[first:]:
+        again.stash[player, kind] += 1
+    for number, (kind, host, edge) in enumerate(laid):
+        if number < first:
+            put(again, kind, host, edge)
+            continue
+        if again.left == 0 or objection(again, player, lay_of(kind, host, edge)):
+            yield f"map[{number}] ({KINDS[kind]}) cannot have been laid this turn."
+            return
+        again.stash[player, kind] -= 1
+        again.left -= 1
+        remember(again, put(again, kind, host, edge))

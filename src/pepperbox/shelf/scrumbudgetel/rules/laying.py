@@ -65,6 +65,12 @@ def place_of(action):
 
 
 @compiled
+def lay_of(kind, host, edge):
+    """The number of a lay."""
+    return LAY + kind * PER_KIND + host * EDGES + edge
+
+
+@compiled
 def lays(state, seat, out):
     """Every legal lay: each kind that may be laid, at each place that takes it."""
     shapes = shapes_with_a_place(state)
@@ -171,6 +177,6 @@ def add_places(state, kind, out, count):
         if state.places[marker, shape] != 0 and is_open(state, marker):
             for edge in range(EDGES):
                 if fits(state, shape, marker, edge):
-                    out[count] = LAY + kind * PER_KIND + marker * EDGES + edge
+                    out[count] = lay_of(kind, marker, edge)
                     count += 1
     return count
