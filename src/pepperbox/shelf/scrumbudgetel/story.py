@@ -82,8 +82,9 @@ def accounts(view: View) -> dict[Account, int]:
     for kind in KINDS:
         found[f"{kind} in the bag", None] = view.bag.get(kind, 0)
         found[f"{kind} on the map", None] = on_the_map[kind]
+        in_the_stash = f"{kind} in the stash"
         for seat, pirate in enumerate(view.pirates):
-            found[f"{kind} in the stash", seat] = pirate.stash.get(kind, 0)
+            found[in_the_stash, seat] = pirate.stash.get(kind, 0)
     for seat, pirate in enumerate(view.pirates):
         found["haul", seat] = pirate.haul
         found["stash cost", seat] = pirate.stash_cost

@@ -1,5 +1,6 @@
 """What can come of a move or of luck in Harvest Dice, and the accounts that it changes."""
 
+import itertools
 from collections import Counter
 from typing import Literal
 
@@ -175,7 +176,7 @@ def accounts(view: View) -> dict[Account, int]:
     for vegetable, crosses in view.market.items():
         counted[f"crosses of {vegetable}", None] = crosses
     for seat, sheet in enumerate(view.sheets):
-        grown = Counter(space for row in sheet.garden for space in row)
+        grown = Counter(itertools.chain.from_iterable(sheet.garden))
         for vegetable in VEGETABLES:
             counted[vegetable, seat] = grown[vegetable]
         counted["circles", seat] = sheet.pig

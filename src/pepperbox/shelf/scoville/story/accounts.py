@@ -1,5 +1,6 @@
 """What a viewer of Scoville can count: on the table, and behind the screens it sees."""
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable
 
@@ -10,6 +11,8 @@ from ..view import View
 from ..view.players import Player, Screen
 
 Booked = list[tuple[Account, int]]
+
+PLOTS_OF: dict[Pepper, Account] = {pepper: (f"plots of {pepper}", None) for pepper in COLOURS}
 
 
 def accounts(view: View) -> dict[Account, int]:
@@ -22,7 +25,7 @@ def accounts(view: View) -> dict[Account, int]:
 
 
 def _table(view: View) -> dict[Account, int]:
-    planted = Counter(pepper for row in view.field for pepper in row)
+    planted = Counter(itertools.chain.from_iterable(view.field))
     return {
         ("round", None): view.round,
         ("noons", None): int(view.afternoon),
@@ -35,7 +38,7 @@ def _table(view: View) -> dict[Account, int]:
         ("recipes", None): len(view.recipes),
         ("recipe deck", None): view.decks.recipes,
         ("plaques", None): sum(len(stack.points) for stack in view.plaques),
-        **{plots_of(pepper): planted[pepper] for pepper in COLOURS},
+        **{account: planted[pepper] for pepper, account in PLOTS_OF.items()},
     }
 
 
@@ -58,10 +61,6 @@ def _behind_the_screen(seat: int, screen: Screen) -> dict[Account, int]:
         ("recipe points", seat): screen.score.recipes,
         **{(pepper, seat): count for pepper, count in screen.peppers.items()},
     }
-
-
-def plots_of(pepper: Pepper) -> Account:
-    return (f"plots of {pepper}", None)
 
 
 def gained(seat: int, peppers: Iterable[Pepper]) -> Booked:

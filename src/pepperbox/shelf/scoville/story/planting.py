@@ -11,7 +11,7 @@ from ..rules.plaques import top_plaque
 from ..state.fields import CITY_HALL, NONE
 from ..state.phases import PLAQUE_QUESTION
 from ..tables import COLOURS, PEPPERS, PLAQUE_POINTS, PLAQUE_STACK, STACKS, Pepper
-from .accounts import Booked, paid, plots_of
+from .accounts import PLOTS_OF, Booked, paid
 
 
 class Planted(Happening, frozen=True, tag="planted"):
@@ -23,7 +23,7 @@ class Planted(Happening, frozen=True, tag="planted"):
 
     def books(self) -> Booked:
         hand = [] if self.seat is None else paid(self.seat, [self.pepper])
-        return [*hand, (plots_of(self.pepper), 1)]
+        return [*hand, (PLOTS_OF[self.pepper], 1)]
 
 
 class PlaqueOffered(Happening, frozen=True, tag="plaque_offered"):

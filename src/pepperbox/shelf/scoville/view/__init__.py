@@ -21,7 +21,7 @@ from .cards import (
     recipe_cards,
 )
 from .field import Harvest
-from .players import Player, player
+from .players import Player, players
 from .turns import Turns, turns_of
 
 # The chart is the same in every view: peppers by name, with their rows as printed.
@@ -55,8 +55,8 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: np.record, seat: int | None) -> View:
-    hand = None if seat is None else state.peppers[seat].tolist()
-    phase, turn = int(state.phase), int(state.turn)
+    hand = None if seat is None else tuple(state.peppers[seat].tolist())
+    phase, turn, planted = int(state.phase), int(state.turn), state.field.tobytes()
     return View(
         round=int(state.round_number),
         phase=PHASES[phase],
@@ -66,18 +66,18 @@ def view(state: np.record, seat: int | None) -> View:
         order=[player for player in state.order.tolist() if player != EMPTY],
         places=_places(state) if phase == CHOOSING else None,
         turns=turns_of(int(state.seats)) if phase == CHOOSING else None,
-        field=field.rows(state),
+        field=field.rows(planted),
         breeding=BREEDING_ROWS,
-        yields=field.yields(state),
+        yields=field.yields(planted),
         prices=_prices(state),
-        plaques=plaque_stacks(state),
+        plaques=plaque_stacks(state.plaques.tobytes()),
         plaque_offered=_plaque_offered(state),
-        house=auction_cards(state.house),
-        market=market_cards(state.market, hand),
-        recipes=recipe_cards(state.recipes, hand),
+        house=auction_cards(state.house.tobytes()),
+        market=market_cards(state.market.tobytes(), hand),
+        recipes=recipe_cards(state.recipes.tobytes(), hand),
         decks=decks(state),
         harvest=field.harvest(state) if phase == HARVESTING and turn >= 0 else None,
-        players=[player(state, one, seat) for one in range(state.seats)],
+        players=players(state, seat),
     )
 
 

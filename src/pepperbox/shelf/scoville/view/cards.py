@@ -1,6 +1,8 @@
 """The cards and plaques that lie on the table, and what a seat lacks to pay for them."""
 
+import functools
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import msgspec
 import numpy as np
@@ -23,6 +25,8 @@ from ..tables import (
     spelled,
     tally,
 )
+
+Hand: TypeAlias = tuple[int, ...]  # peppers by colour
 
 
 class AuctionCard(msgspec.Struct, frozen=True):
@@ -78,16 +82,22 @@ POINTS = {card: points_of(card) for card in WANTS}
 AUCTION = {card: AuctionCard(card, named(card)) for card in AUCTION_CARDS}
 
 
+# Most moves leave most of the table as it was: what was made for one view serves the next.
+SHARED = functools.lru_cache(256)
+
+
 def missing(card: str, hand: Sequence[int]) -> list[Pepper]:
     """The peppers of a card that a hand does not have."""
     return [COLOURS[pepper] for pepper, want in NEEDS[card] for _ in range(want - hand[pepper])]
 
 
-def auction_cards(copies: np.ndarray) -> list[AuctionCard]:
+@SHARED
+def auction_cards(copies: bytes) -> list[AuctionCard]:
     return [AUCTION[card] for card in _cards(AUCTION_CARDS, copies)]
 
 
-def market_cards(copies: np.ndarray, hand: Sequence[int] | None) -> list[MarketCard]:
+@SHARED
+def market_cards(copies: bytes, hand: Hand | None) -> list[MarketCard]:
     return [
         MarketCard(
             card=card,
@@ -101,7 +111,8 @@ def market_cards(copies: np.ndarray, hand: Sequence[int] | None) -> list[MarketC
     ]
 
 
-def recipe_cards(copies: np.ndarray, hand: Sequence[int] | None) -> list[RecipeCard]:
+@SHARED
+def recipe_cards(copies: bytes, hand: Hand | None) -> list[RecipeCard]:
     return [
         RecipeCard(
             card=card,
@@ -114,13 +125,15 @@ def recipe_cards(copies: np.ndarray, hand: Sequence[int] | None) -> list[RecipeC
     ]
 
 
-def _cards(kinds: tuple[str, ...], copies: np.ndarray) -> list[str]:
-    counts = zip(kinds, copies.tolist(), strict=True)
+def _cards(kinds: tuple[str, ...], copies: bytes) -> list[str]:
+    counts = zip(kinds, copies, strict=True)
     return [card for card, count in counts if count for _ in range(count)]
 
 
-def plaque_stacks(state: np.record) -> list[PlaqueStack]:
-    left = zip(PLAQUE_STACK.tolist(), PLAQUE_POINTS.tolist(), state.plaques.tolist(), strict=True)
+@SHARED
+def plaque_stacks(holders: bytes) -> list[PlaqueStack]:
+    held = np.frombuffer(holders, np.int8).tolist()
+    left = zip(PLAQUE_STACK.tolist(), PLAQUE_POINTS.tolist(), held, strict=True)
     points: list[list[int]] = [[] for _ in STACKS]
     for stack, worth, holder in left:
         if holder == CITY_HALL:

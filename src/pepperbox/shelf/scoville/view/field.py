@@ -1,5 +1,7 @@
 """The field: what grows where, what each notch gives, and the farmer who walks."""
 
+import functools
+
 import msgspec
 import numpy as np
 
@@ -35,14 +37,16 @@ BRED: list[list[list[Pepper]]] = [
 BESIDE: list[tuple[int, int]] = [(one, other) for one, other in PLOTS_BESIDE.tolist()]
 
 
-def rows(state: np.record) -> list[list[Pepper | None]]:
-    peppers = [COLOURS[pepper - 1] if pepper else None for pepper in state.field.tolist()]
+# All look at the same field, and at most two plots of it are planted in a turn.
+@functools.lru_cache(256)
+def rows(field: bytes) -> list[list[Pepper | None]]:
+    peppers = [COLOURS[pepper - 1] if pepper else None for pepper in field]
     return [peppers[start : start + COLUMNS] for start in range(0, len(PLOTS), COLUMNS)]
 
 
-def yields(state: np.record) -> dict[str, list[Pepper]]:
+@functools.lru_cache(256)
+def yields(field: bytes) -> dict[str, list[Pepper]]:
     """What a step on each notch between planted plots gives."""
-    field = state.field.tolist()
     return {
         notch: BRED[field[one]][field[other]]
         for notch, (one, other) in zip(NOTCHES, BESIDE, strict=True)

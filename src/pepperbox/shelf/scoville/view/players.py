@@ -12,6 +12,8 @@ from ..state.phases import BIDDING
 from ..tables import COLOURS, PLAQUE_POINTS, TILES, Pepper, Tile
 from .cards import MarketCard, RecipeCard, market_cards, recipe_cards
 
+WORTH: list[int] = PLAQUE_POINTS.tolist()
+
 
 class ScoreSheet(msgspec.Struct, frozen=True):
     market: int
@@ -42,18 +44,21 @@ class Player(msgspec.Struct, frozen=True):
     screen: Screen | None  # your own; everybody's if screens are open, and when the match is over
 
 
-def player(state: np.record, seat: int, viewer: int | None) -> Player:
-    has_bid = bool(state.has_bid[seat])
-    is_told = has_bid and (state.phase != BIDDING or seat == viewer)
-    notch = int(state.farmers[seat])
-    return Player(
-        farmer=None if notch == AWAY else NOTCHES[notch],
-        plaques=_plaques(state, seat),
-        tiles_spent=_tiles(state, seat, 0),
-        has_bid=has_bid,
-        bid=int(state.bids[seat]) if is_told else None,
-        screen=_screen(state, seat) if _is_seen(state, seat, viewer) else None,
-    )
+def players(state: np.record, viewer: int | None) -> list[Player]:
+    """Those at the table, by seat."""
+    farmers, tiles, holders = state.farmers.tolist(), state.tiles.tolist(), state.plaques.tolist()
+    have_bid, bids, is_bidding = state.has_bid.tolist(), state.bids.tolist(), state.phase == BIDDING
+    return [
+        Player(
+            farmer=None if farmers[seat] == AWAY else NOTCHES[farmers[seat]],
+            plaques=[WORTH[plaque] for plaque, holder in enumerate(holders) if holder == seat],
+            tiles_spent=_tiles(tiles[seat], 0),
+            has_bid=bool(have_bid[seat]),
+            bid=bids[seat] if have_bid[seat] and (not is_bidding or seat == viewer) else None,
+            screen=_screen(state, seat) if _is_seen(state, seat, viewer) else None,
+        )
+        for seat in range(state.seats)
+    ]
 
 
 def _is_seen(state: np.record, seat: int, viewer: int | None) -> bool:
@@ -61,24 +66,17 @@ def _is_seen(state: np.record, seat: int, viewer: int | None) -> bool:
     return seat == viewer or state.turn == OVER or bool(state.screens_are_open)
 
 
-def _plaques(state: np.record, seat: int) -> list[int]:
-    held = zip(PLAQUE_POINTS.tolist(), state.plaques.tolist(), strict=True)
-    return [points for points, holder in held if holder == seat]
-
-
-def _tiles(state: np.record, seat: int, held: int) -> list[Tile]:
-    return [
-        tile for tile, has in zip(TILES, state.tiles[seat].tolist(), strict=True) if has == held
-    ]
+def _tiles(tiles: list[int], held: int) -> list[Tile]:
+    return [tile for tile, has in zip(TILES, tiles, strict=True) if has == held]
 
 
 def _screen(state: np.record, seat: int) -> Screen:
     return Screen(
         coins=int(state.coins[seat]),
         peppers=dict(zip(COLOURS, state.peppers[seat].tolist(), strict=True)),
-        tiles=_tiles(state, seat, 1),
-        market=market_cards(state.market_won[seat], None),
-        recipes=recipe_cards(state.recipes_won[seat], None),
+        tiles=_tiles(state.tiles[seat].tolist(), 1),
+        market=market_cards(state.market_won[seat].tobytes(), None),
+        recipes=recipe_cards(state.recipes_won[seat].tobytes(), None),
         score=score_sheet(state, seat),
     )
 
