@@ -327,6 +327,14 @@ def test_the_final_round_has_a_reason_and_an_end_too() -> None:
     )
 
 
+def test_nothing_is_counted_beyond_what_a_match_can_come_to() -> None:
+    match, most = at("fulfilment", 2), 2**31 - 1
+    says = f"cannot be {most}: no match comes to that."
+    assert refused(match, coins=[10, most]) == f"coins {says}"
+    assert refused(match, peppers=[{"red": most}, {}]) == f"peppers {says}"
+    assert refused(match, round_number=most) == f"round_number {says}"
+
+
 def test_places_are_chosen_after_the_bids_only() -> None:
     assert refused(at("planting", 2), new_order=[0, None]) == (
         "Places are chosen after the bids only."

@@ -15,7 +15,7 @@ from ..tables import (
     PLAQUE_STACK,
     RECIPE_CARDS,
 )
-from .fields import AWAY, BOX, CITY_HALL, EMPTY
+from .fields import AWAY, BOX, CITY_HALL, EMPTY, MANY
 from .moments import about_moment, is_dealt_at_noon
 from .phases import (
     CHOOSING,
@@ -31,6 +31,7 @@ from .setup import boxed_plaques
 from .turn import about_turn
 
 MORNING = 0
+PLENTY = MANY // 2
 
 
 def check(state: np.record) -> str | None:
@@ -44,6 +45,7 @@ def _about_pieces(state: np.record) -> Iterator[str]:
     yield from _about_displays(state)
     yield from _about_plaques(state)
     yield from _about_field(state)
+    yield from _about_counts(state)
 
 
 def _about_order(state: np.record) -> Iterator[str]:
@@ -59,6 +61,14 @@ def _about_order(state: np.record) -> Iterator[str]:
         yield "A seat has chosen two places."
     if chosen and state.phase != CHOOSING:
         yield "Places are chosen after the bids only."
+
+
+def _about_counts(state: np.record) -> Iterator[str]:
+    """What nothing limits could grow beyond what a number holds, if it began near there."""
+    for name in ("round_number", "coins", "peppers"):
+        most = int(np.max(state[name]))
+        if most > PLENTY:
+            yield f"{name} cannot be {most}: no match comes to that."
 
 
 def _about_cards(state: np.record) -> Iterator[str]:
