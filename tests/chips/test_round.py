@@ -153,7 +153,7 @@ def test_a_new_round_has_all_cards_and_all_chips_again() -> None:
     assert view.board == [[], [], [], []]
     assert view.round == 2
     assert all(not (place.hand or place.discards or place.plus) for place in view.places)
-    assert drawable(at(3, {"rounds": 2, "hand": HANDS[:3]})) == BAG
+    assert drawable(at(3, {"rounds": 2, "rewards": [2, 1, 0], "hand": HANDS[:3]})) == BAG
 
 
 @pytest.mark.parametrize("seats", [1, 6])

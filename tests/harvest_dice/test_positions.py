@@ -81,6 +81,10 @@ def test_a_position_may_be_short(state: Json) -> None:
             "Lettuce dice are rolled first, then tomato, then carrot.",
         ),
         (
+            ROLLING | {"pool": pool({"lettuce": (1, 2), "tomato": (3, 4), "carrot": (5, 6)})},
+            "All dice are rolled: luck has nothing left to decide.",
+        ),
+        (
             {"pool": pool({"lettuce": (1,)})},
             "There are dice in the pool, but nobody is to take them.",
         ),

@@ -147,15 +147,14 @@ def _faults_of_rounds(state: np.record) -> Iterator[str]:
         yield "Rounds count from 1, and there is none before the first."
     if over and not all(map(np.array_equal, now, then)):
         yield "When the match is over, the last round is the one that lies on the table."
-    each = FIRST_REWARD[state.seats]
-    fewest = each * (scored - (state.trophy_winner != NOBODY))
-    if state.rewards.sum() < fewest or scored > LONGEST:
+    rewarded = scored - (state.trophy_winner != NOBODY)  # who wins by the trophy ends the match
+    if state.rewards.sum() < rewarded or scored > LONGEST:
         yield f"So many rounds cannot have been played: {scored}."
     before = (state.rewards - state.last_rewards)[seats]
     if before.max() >= GOAL[state.seats] and np.count_nonzero(before == before.max()) == 1:
         yield "The match would have been over before its last round."
     for seat in range(state.seats):
-        most = each * scored
+        most = FIRST_REWARD[state.seats] * scored
         if not state.last_rewards[seat] <= state.rewards[seat] <= most:
             yield f"Seat {seat} cannot have {state.rewards[seat]} rewards in round {state.rounds}."
 

@@ -52,6 +52,8 @@ def _check_dice(state: np.record) -> str | None:
         in_order = [min(state.dice, sum(counts) - state.dice * kind) for kind in range(KINDS)]
         if counts != [max(0, count) for count in in_order]:
             return "Lettuce dice are rolled first, then tomato, then carrot."
+        if sum(counts) == KINDS * state.dice:
+            return "All dice are rolled: luck has nothing left to decide."
     elif sum(counts) and state.turn < 0:
         return "There are dice in the pool, but nobody is to take them."
     return None
