@@ -101,6 +101,8 @@ def test_what_a_game_needs_is_named_when_it_is_missing() -> None:
 def test_what_a_game_needs_and_misspells_is_named_with_what_it_should_be() -> None:
     misspelt = with_changes(rules, apply=None, aply=rules.apply)
     refused(lambda: game(rules=misspelt), "Pennies: its rules has no 'apply', but 'aply'.")
+    classes = with_changes(rules, apply=None, Apply=int)  # what it should be is no class
+    refused(lambda: game(rules=classes), "Pennies: its rules has no 'apply'.")
 
 
 @pytest.mark.parametrize("name", ["polciy", "polcy", "policies", "poliicy"])

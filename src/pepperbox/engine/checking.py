@@ -122,5 +122,5 @@ def _own_names(module: Any) -> list[str]:
     return [
         name
         for name, value in vars(module).items()
-        if not name.startswith("_") and not isinstance(value, ModuleType)
+        if not name.startswith("_") and not isinstance(value, ModuleType | type)
     ]
