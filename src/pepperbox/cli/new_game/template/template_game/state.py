@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pepperbox.engine import Chairs, Fields, Number, Seat
+from pepperbox.engine import OVER, Chairs, Fields, Number, Seat
 
 from .options import Options
 
@@ -18,3 +18,12 @@ def setup(state: Any, seats: int, options: Options) -> None:
     """Everybody stands on the bank, and the first seat begins."""
     state.turn = 0
     state.goal = options.goal
+
+
+def check(state: Any) -> str | None:
+    """Why a position cannot be, in a sentence; None if it can."""
+    if (state.turn == OVER) != (state.points.max() >= state.goal):
+        return "A match is over as soon as somebody is on the other bank."
+    if state.turn >= 0 and state.turn != state.player:
+        return f"It is the turn of seat {state.player}."
+    return None

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+import pytest
 from template_game import GAME
 
-from pepperbox.engine import Match
+from pepperbox.engine import Match, Refused
 
 
 def position(turn: int | str, **state: Any) -> Match:
@@ -44,3 +45,16 @@ def test_the_match_ends_on_the_other_bank() -> None:
     match.play(1, {"move": "rest"})
     assert match.over
     assert match.winners == (1,)
+
+
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        ({"points": [30, 0]}, "A match is over as soon as somebody is on the other bank."),
+        ({"player": 1}, "It is the turn of seat 1."),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(state: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        position(turn=0, **state)
+    assert str(refusal.value) == sentence
