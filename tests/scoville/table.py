@@ -43,13 +43,15 @@ def at(
     """A match in the middle of its second round, as written; luck is left to the test.
 
     Colours are letters as on cards. Hands and purses that are not named are those of the
-    start; tiles that are not named are spent; displays that are not named are full.
+    start; tiles that are not named are spent; displays that are not named lack what was won.
     """
     order = list(order or range(seats))
     first = {"bidding": 0, "harvesting": order[-1]}.get(phase, order[0])
     late = bool(state.get("afternoon"))
     market_size, recipes_size = tables.DISPLAYS[display][seats]
     printed = tables.MARKET_AFTERNOON if late else tables.MARKET_MORNING
+    bought = [card for cards in (market_won or {}).values() for card in cards]
+    cooked = [card for cards in (recipes_won or {}).values() for card in cards]
     held = hands if isinstance(hands, Mapping) else dict.fromkeys(range(seats), hands)
     position = {
         "seats": seats,
@@ -67,8 +69,10 @@ def at(
                 {tile: tile in (tiles or {}).get(seat, ()) for tile in TILES}
                 for seat in range(seats)
             ],
-            "market": _copies(printed[:market_size] if market is None else market),
-            "recipes": _copies(tables.RECIPE_CARDS[:recipes_size] if recipes is None else recipes),
+            "market": _copies(_rest(printed, bought, market_size) if market is None else market),
+            "recipes": _copies(
+                _rest(tables.RECIPE_CARDS, cooked, recipes_size) if recipes is None else recipes
+            ),
             "house": _copies((LATE_HOUSE if late else HOUSE)[:seats] if house is None else house),
             "market_won": _won(seats, market_won),
             "recipes_won": _won(seats, recipes_won),
@@ -95,6 +99,12 @@ def _counts(letters: str) -> dict[str, int]:
 
 def _copies(cards: Sequence[str]) -> dict[str, int]:
     return {card: list(cards).count(card) for card in cards}
+
+
+def _rest(cards: Sequence[str], won: Sequence[str], dealt: int) -> list[str]:
+    """So many cards, without those that were won of them."""
+    there = [card for card in won if card in cards]
+    return [card for card in cards if card not in there][: dealt - len(there)]
 
 
 def _won(seats: int, won: Mapping[int, Sequence[str]] | None) -> list[dict[str, int]]:

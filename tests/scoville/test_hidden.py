@@ -39,12 +39,15 @@ def test_a_screen_is_seen_by_its_owner_only_while_the_match_runs() -> None:
 def test_nothing_behind_a_screen_changes_what_others_see(phase: str) -> None:
     match = go(new(3, order=[0, 1, 2]), phase)
     state = match.position()["state"]
+    card, recipe = next(iter(state["market"])), next(iter(state["recipes"]))
+    market, recipes = state["market"] | {card: 0}, state["recipes"] | {recipe: 0}
+    match = changed(match, market=market, recipes=recipes)
     richer = changed(
         match,
         coins=[555, *state["coins"][1:]],
         peppers=[{"red": 7, "phantom": 4}, *state["peppers"][1:]],
-        market_won=[{"RR>N$2": 1}, {}, {}],
-        recipes_won=[{"YP=3": 1}, {}, {}],
+        market_won=[{card: 1}, {}, {}],
+        recipes_won=[{recipe: 1}, {}, {}],
     )
     for viewer in RIVALS:
         mine, theirs = (msgspec.to_builtins(one.view(viewer)) for one in (match, richer))

@@ -167,6 +167,21 @@ def test_displays_are_not_larger_than_dealt() -> None:
     assert refused(match, recipes=nine) == "There are too many recipes on display: 9."
 
 
+def test_no_more_cards_are_out_than_were_dealt() -> None:
+    full = at("planting", 2)
+    assert refused(full, recipes_won=[{"YP=3": 0, tables.RECIPE_CARDS[9]: 1}, {}]) == (
+        "More recipes are out than were dealt: 9."
+    )
+    assert refused(full, market_won=[{tables.MARKET_MORNING[9]: 1}, {}]) == (
+        "More market cards of the morning are out than were dealt: 8."
+    )
+    late = at("planting", 2, afternoon=True, market_won={0: tables.MARKET_MORNING[:7]})
+    eighth = dict.fromkeys(tables.MARKET_MORNING[:8], 1)
+    assert refused(late, market_won=[eighth, {}]) == (
+        "More market cards of the morning are out than were dealt: 8."
+    )
+
+
 def test_a_planter_is_asked_what_there_is_to_ask() -> None:
     match = at("planting", 4, tiles={0: ["extra_plant"]})
     assert refused(match, question="second pepper") == (

@@ -98,6 +98,13 @@ def _about_displays(state: np.record) -> Iterator[str]:
         state.phase < FIRST_RECIPES and recipes
     ):
         yield f"There are too many recipes on display: {recipes}."
+    for time, deck in zip(("morning", "afternoon"), MARKET_DECKS, strict=True):
+        dealt = int(np.concatenate([state.market[None], state.market_won])[:, deck > 0].sum())
+        if dealt > state.market_size:
+            yield f"More market cards of the {time} are out than were dealt: {dealt}."
+    dealt = int(recipes + state.recipes_won.sum())
+    if dealt > state.recipes_size:
+        yield f"More recipes are out than were dealt: {dealt}."
     if state.phase in (FIRST_HOUSE, REFILLING):
         most, fewest = seats - 1, 0
     elif state.phase == CLAIMING:
