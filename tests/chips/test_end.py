@@ -85,6 +85,13 @@ def test_a_tied_player_who_lost_the_last_round_by_the_trophy_stands_below_the_ot
     assert match.places == [2, 1, 3, 4]
 
 
+def test_who_lost_the_last_round_by_the_trophy_is_the_last_of_all_who_are_tied() -> None:
+    sides = (f"last-chicken -{TROPHY}", "-per-onion", "per-vinegar", "per-barbecue")
+    match = scored(TROPHY_BOARD, *sides, rewards=[1, 1, 2, 0])
+    assert match.points == [1, 1, 4, 1]
+    assert match.places == [4, 3, 1, 2]
+
+
 def test_the_trophy_on_plus_wins_against_any_rewards() -> None:
     match = scored(TROPHY_BOARD, "last-chicken", NOTHING, TROPHY, rewards=[4, 4, 0])
     assert match.points == [4, 4, 0]

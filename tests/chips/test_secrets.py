@@ -292,6 +292,17 @@ def test_every_unseen_card_is_equally_likely_at_every_hidden_place(field: str) -
                 assert counts[place, card] == 0
 
 
+def test_in_an_imagined_world_every_card_lies_face_up_and_no_card_twice() -> None:
+    match = choosing_sides(5)
+    for rival in range(1, 5):
+        minus(match, rival, HANDS[rival][3])
+    world = seen_by(match, 0)[0]
+    GAME.rules.imagine(world, 0, generator(1))
+    places = [world[field].ravel() for field in ("hand", "discards", "plus", "minus")]
+    lying = [card for card in np.concatenate(places).tolist() if card]
+    assert min(lying) > 0 and len(set(lying)) == len(lying) == 30
+
+
 def test_two_imagined_cards_are_drawn_without_putting_back() -> None:
     hidden, rng = seen_by(dealt(2), 0), generator(1)
     pairs: Counter[tuple[int, ...]] = Counter()
