@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 
 import pytest
 
@@ -17,6 +17,11 @@ from pepperbox.search.budget import Budget
 def asked(work: Callable[[], object]) -> dict[Key, str]:
     """The compiled functions that a piece of work calls, by kind of call."""
     return {key(demand.function, demand.arguments): demand.name for demand in demands_of(work)}
+
+
+@cache
+def rehearsed(name: str) -> dict[Key, str]:
+    return asked(partial(rehearsal.play, name))
 
 
 def before_a_choice(name: str) -> Match:
@@ -43,18 +48,18 @@ def whole(name: str) -> None:
 
 @pytest.mark.parametrize("name", pepperbox.games())
 def test_a_match_asks_for_nothing_that_was_not_rehearsed(name: str) -> None:
-    rehearsed = asked(partial(rehearsal.play, name))
+    ready = rehearsed(name)
     wanted = asked(partial(whole, name))
-    assert [function for call, function in wanted.items() if call not in rehearsed] == []
+    assert [function for call, function in wanted.items() if call not in ready] == []
 
 
 @pytest.mark.parametrize("name", pepperbox.games())
 def test_bots_of_all_levels_ask_for_nothing_that_was_not_rehearsed(name: str) -> None:
-    rehearsed = asked(partial(rehearsal.play, name)) | asked(partial(rehearsal.think, name))
+    ready = rehearsed(name) | asked(partial(rehearsal.think, name))
     match = before_a_choice(name)
     seen = match.seen(match.to_act[0])
     for level in levels():
         player = bot(level, seed=2, budget=Budget(0.01))
         wanted = asked(partial(player.choose, seen))
-        missing = [function for call, function in wanted.items() if call not in rehearsed]
+        missing = [function for call, function in wanted.items() if call not in ready]
         assert not missing, (level, missing)

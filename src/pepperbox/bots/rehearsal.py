@@ -12,8 +12,8 @@ from pepperbox.search.thinker import thinker
 
 from .bot import seed_of
 
-POSITIONS = 5  # steps from one that is read as text to the next
 LOOKS = 60  # views of a match: enough to meet all that they ask; all of it is told at its end
+OFTEN, SELDOM = 5, 25  # steps from a position that is read as text to the next: it takes long
 
 
 def look(name: str) -> None:
@@ -35,7 +35,7 @@ def play(name: str) -> None:
     match = game.match(seats=game.players[0], seed="rehearsal")
     steps = 0
     while match.to_act:
-        if steps % POSITIONS == 0:
+        if steps % (OFTEN if steps < SELDOM else SELDOM) == 0:
             game.at(match.position(), chance="manual")
         steps += 1
         if steps < LOOKS:
