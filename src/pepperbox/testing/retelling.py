@@ -53,15 +53,17 @@ class Retelling:
 
     def includes(self, world: np.ndarray, rng: random.Random) -> bool:
         """Whether a way is found to tell the story so that it leads to this world."""
+        cells = _cells_that_differ(self._end(self._line), world)
         for _ in range(PATIENCE):
-            here = self._end(self._line)
-            cells = _cells_that_differ(here, world)
             if not cells:
                 return True
             aim = rng.choice(cells) if rng.random() < AIMED else None
             line = self._retold(self._change(rng, aim), rng)
-            if line is not None and len(_cells_that_differ(self._end(line), world)) <= len(cells):
-                self._line = line
+            if line is None:
+                continue
+            left = _cells_that_differ(self._end(line), world)
+            if len(left) <= len(cells):
+                self._line, cells = line, left
         return False
 
     def would_rule_out_some(self, happened: Played, rng: random.Random) -> bool:
@@ -148,7 +150,7 @@ class Retelling:
         for step, played in enumerate(self._line[first:], first):
             before = self._end(line)
             number = change.get(step, played.number)
-            if step > last and before.tobytes() == self._end(self._line[:step]).tobytes():
+            if step > last and before.tobytes() == self._line[step - 1].after.tobytes():
                 return line + self._line[step:]
             if number not in self._rules.legal(before, played.seat):
                 others = self._listener.alternatives(
@@ -171,9 +173,10 @@ class Retelling:
 
 def _cells_that_differ(one: np.ndarray, other: np.ndarray) -> list[Cell]:
     """What stands in each cell in which two positions differ."""
-    return [
-        (int(mine), int(yours))
-        for name in one.dtype.names or ()
-        for mine, yours in zip(one[name].flat, other[name].flat, strict=True)
-        if mine != yours
-    ]
+    cells: list[Cell] = []
+    for name in one.dtype.names or ():
+        mine, yours = one[name], other[name]
+        if mine.tobytes() != yours.tobytes():
+            differ = mine != yours
+            cells += zip(mine[differ].tolist(), yours[differ].tolist(), strict=True)
+    return cells

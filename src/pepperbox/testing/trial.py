@@ -1,11 +1,10 @@
 """What a game is tried with: random matches, and positions of them that are looked at closely."""
 
-import itertools
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import wraps
+from functools import cached_property, wraps
 from typing import Any, TypeAlias
 
 import msgspec
@@ -39,19 +38,29 @@ class Trial:
 
         Where luck is due there is less to look at: no more than a quarter of them are such.
         """
-        for rng, (seats, options) in self.numbered():
-            room = {True: self.looks // 4, False: self.looks - self.looks // 4}  # is luck due?
-            kept: dict[bool, list[Match]] = {True: [], False: []}
-            met = Counter[bool]()
-            for match in random_match(self.game, seats, options, rng):
-                luck = match.awaits_luck
-                met[luck] += 1
-                if match.over or len(kept[luck]) < room[luck]:
-                    kept[luck].append(match.copy())
-                elif (place := rng.randrange(met[luck])) < room[luck]:
-                    kept[luck][place] = match.copy()
-            for match in itertools.chain(*kept.values()):
-                yield match, rng
+        for kept, luck in self._played:
+            rng = random.Random()
+            rng.setstate(luck)
+            for match in kept:
+                yield match.copy(), rng
+
+    @cached_property
+    def _played(self) -> list[tuple[list[Match], Any]]:
+        """What is looked at of each match, and its generator's state then: played only once."""
+        return [(self._looked_at(rng, *play), rng.getstate()) for rng, play in self.numbered()]
+
+    def _looked_at(self, rng: random.Random, seats: int, options: dict[str, Any]) -> list[Match]:
+        room = {True: self.looks // 4, False: self.looks - self.looks // 4}  # is luck due?
+        kept: dict[bool, list[Match]] = {True: [], False: []}
+        met = Counter[bool]()
+        for match in random_match(self.game, seats, options, rng):
+            luck = match.awaits_luck
+            met[luck] += 1
+            if match.over or len(kept[luck]) < room[luck]:
+                kept[luck].append(match.copy())
+            elif (place := rng.randrange(met[luck])) < room[luck]:
+                kept[luck][place] = match.copy()
+        return [*kept[True], *kept[False]]
 
 
 Promise: TypeAlias = Callable[[Trial], None]

@@ -83,12 +83,17 @@ class Compiled:
         inner = Inner(self.py_func, targetoptions=options)
         return Outer(inner, options), inner
 
-    def _checked(self, *arguments: Any) -> Any:
-        try:
-            return self.machine(*arguments)
-        except IndexError as error:
-            hint = "PEPPERBOX_COMPILE=off shows the line"
-            raise IndexError(f"{self.py_func.__name__}: {error}; {hint}") from None
+    def _checked(self) -> Callable[..., Any]:
+        machine = self.machine
+
+        def run(*arguments: Any) -> Any:
+            try:
+                return machine(*arguments)
+            except IndexError as error:
+                hint = "PEPPERBOX_COMPILE=off shows the line"
+                raise IndexError(f"{self.py_func.__name__}: {error}; {hint}") from None
+
+        return run
 
     def _noted(self, *arguments: Any) -> Any:
         note(self, arguments)
@@ -120,7 +125,7 @@ class Compiled:
         if _mode == "on":
             self._run = self.machine
         elif _mode == "checked":
-            self._run = self._checked
+            self._run = self._checked()
         else:
             self._run = self._noted if _mode == "ready" else self.plain
         return self._run(*arguments)
