@@ -134,19 +134,23 @@ class Visitor:
         self.page.locator(f"input[name=players][value='{seats}']").check(force=True)
         for seat in range(2, seats + 1):
             self.page.get_by_label(f"Seat {seat}", exact=True).select_option(f"bot:{level}")
+        self._agree(**rules)
+        self.page.get_by_role("button", name="Play", exact=True).click()
+        self.wait_for_a_decision()
+
+    def _agree(self, **rules: str) -> None:
         if rules:
             self.page.get_by_text("House rules").click()
         for rule, choice in rules.items():
             self.page.get_by_label(rule).select_option(choice)
-        self.page.get_by_role("button", name="Play", exact=True).click()
-        self.wait_for_a_decision()
 
-    def invite(self, game: str, seats: int | None = None) -> str:
+    def invite(self, game: str, seats: int | None = None, **rules: str) -> str:
         """Lay a table with a free seat, by way of the game's own page; the link to it."""
         self.go(f"/game/{game}")
         if seats:
             self.page.locator(f"input[name=players][value='{seats}']").check(force=True)
         self.page.get_by_label("Seat 2", exact=True).select_option("open")
+        self._agree(**rules)
         self.button("Lay the table and invite").click()
         return self.page.get_by_label("Link to this table", exact=True).input_value()
 
