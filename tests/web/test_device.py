@@ -2,7 +2,7 @@
 
 import re
 
-from .boards import lay_table, sit_down
+from .boards import box_of, lay_table, sit_down
 from .test_secrets import lay_a_table_for_two
 from .visitor import PHONE, Visit, Visitor
 
@@ -16,11 +16,11 @@ navigator.vibrate = () => { window.asked.trembled += 1; return true }
 Object.defineProperty(navigator, 'wakeLock', {value: {request: async () => {
     window.asked.locks += 1
     window.asked.held += 1
-    let released = false
-    return {release: async () => {
-        if (!released) window.asked.held -= 1
-        released = true
+    const lock = {released: false, release: async () => {
+        if (!lock.released) window.asked.held -= 1
+        lock.released = true
     }}
+    return lock
 }}})
 """
 CLOCK = "15 minutes each, 30 seconds back a move"
@@ -39,10 +39,21 @@ def asked_for(guest: Visitor, what: str) -> int:
     return int(guest.page.evaluate(f"window.asked.{what}") or 0)
 
 
+def expect_of_the_device(guest: Visitor, what: str, count: int) -> None:
+    guest.wait_until(lambda: asked_for(guest, what) == count)
+
+
 def whose_turn(one: Visitor, other: Visitor) -> tuple[Visitor, Visitor]:
     """Who is asked, and who is not."""
     one.wait_until(lambda: one.is_asked() or other.is_asked())
     return (one, other) if one.is_asked() else (other, one)
+
+
+def play_until_asked(other: Visitor, asked: Visitor) -> None:
+    while not other.is_asked():
+        if asked.is_asked():
+            asked.choose()
+        other.page.wait_for_timeout(20)
 
 
 def test_an_invitation_is_sent_by_the_systems_own_way(visit: Visit) -> None:
@@ -70,11 +81,9 @@ def test_the_screen_stays_on_while_ones_own_clock_runs(visit: Visit) -> None:
     lay_a_table_for_two(host, guest, "harvest_dice", Clock=CLOCK)
     for _ in range(3):
         asked, other = whose_turn(host, guest)
-        asked.wait_until(lambda: asked_for(asked, "held") == 1)
-        other.wait_until(lambda: asked_for(other, "held") == 0)
-        while asked.is_asked():
-            asked.choose()
-            asked.page.wait_for_timeout(50)
+        expect_of_the_device(asked, "held", 1)
+        expect_of_the_device(other, "held", 0)
+        play_until_asked(other, asked)
     asked.go("/")
     assert asked_for(asked, "locks") == 0
 
@@ -101,14 +110,12 @@ def test_the_icon_shows_how_many_tables_wait(visit: Visit) -> None:
     lay_a_table_for_two(host, guest, "harvest_dice")
     for _ in range(3):
         asked, other = whose_turn(host, guest)
-        asked.wait_until(lambda: asked_for(asked, "badge") == 1)
-        other.wait_until(lambda: asked_for(other, "badge") == 0)
-        while asked.is_asked():
-            asked.choose()
-            asked.page.wait_for_timeout(50)
+        expect_of_the_device(asked, "badge", 1)
+        expect_of_the_device(other, "badge", 0)
+        play_until_asked(other, asked)
     asked, _ = whose_turn(host, guest)
     sit_down(asked, lay_table(asked, "harvest_dice", 2))
-    asked.wait_until(lambda: asked_for(asked, "badge") == 2)
+    expect_of_the_device(asked, "badge", 2)
 
 
 def test_the_table_that_one_comes_from_is_first_at_home(visit: Visit) -> None:
@@ -118,4 +125,4 @@ def test_the_table_that_one_comes_from_is_first_at_home(visit: Visit) -> None:
     mine = guest.page.get_by_role("region", name="Your tables: your turn")
     mine.get_by_role("link", name=re.compile("Chips")).wait_for()
     shelf = guest.page.get_by_role("list", name="Games")
-    assert mine.bounding_box()["y"] < shelf.bounding_box()["y"]
+    assert box_of(mine)["y"] < box_of(shelf)["y"]

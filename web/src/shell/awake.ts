@@ -24,7 +24,7 @@ export class Awake {
     if (!this.#wanted) {
       await this.#lock?.release()
       this.#lock = null
-    } else if (!document.hidden && 'wakeLock' in navigator) {
+    } else if (!document.hidden && this.#lock?.released !== false && 'wakeLock' in navigator) {
       try {
         this.#lock = await navigator.wakeLock.request('screen')
       } catch (refusal) {

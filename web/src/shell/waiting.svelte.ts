@@ -26,6 +26,12 @@ class Waiting {
     return () => stops.forEach((stop) => stop())
   }
 
+  /** What the table that is played on this page knows first: the server tells of others only. */
+  note(id: string, asked: boolean): void {
+    if (!this.tables.some(({ table }) => table.id === id)) return void this.look()
+    this.tables = this.tables.map((one) => (one.table.id === id ? { ...one, my_turn: asked } : one))
+  }
+
   async look(): Promise<void> {
     if (!person.me) return
     try {
