@@ -92,8 +92,10 @@ def test_the_chances_of_winning_are_drawn_and_what_mattered_is_told(done: Visito
     assert len(set(seats)) == 3
     told = next(text for text in done.traffic if '"mattered"' in text)
     mattered = json.loads(told)["mattered"][0]
-    done.button("Look").first.click()  # the board shows what was to be decided
+    look = done.button("Look").first
+    look.click()  # the board shows what was to be decided, beside the review
     expect(done.page.get_by_label("Moment of the match")).to_have_value(str(mattered["at"]))
     name = done.page.get_by_label("Players").locator("b").nth(mattered["seat"]).inner_text()
     expect(done.page.locator(".banner p").first).to_contain_text(f"Next: {name} ")
-    expect(done.page.locator(".stage")).to_be_in_viewport()
+    expect(done.page.locator(".stage")).to_be_in_viewport(ratio=0.5)
+    expect(look).to_be_in_viewport()
