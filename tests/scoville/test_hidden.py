@@ -56,6 +56,13 @@ def test_nothing_behind_a_screen_changes_what_others_see(phase: str) -> None:
         assert mine == theirs
 
 
+def test_a_sealed_bid_is_blank_to_others() -> None:
+    match = bidding()
+    act(match, "bid", 0, coins=5)
+    for viewer, bid in ((0, 5), (1, 0), (2, 0)):
+        assert seen_by(GAME, whole(match), viewer)[0].bids[0] == bid
+
+
 def test_the_owner_sees_coins_peppers_tiles_and_cards_won() -> None:
     tiles = {0: ["extra_step"]}
     match = at("fulfilment", 2, hands={0: "P"}, coins=4, tiles=tiles, market=["P>$5"])

@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterable
 import msgspec
 import pytest
 
+from pepperbox.engine import Match
+from pepperbox.shelf.scoville import tables
 from pepperbox.shelf.scoville.view import View
 from pepperbox.shelf.scoville.view.cards import MarketCard, RecipeCard
 from pepperbox.shelf.scoville.view.players import Screen
+from pepperbox.testing.bare import legal, objections, seen_by, whole
 from pepperbox.testing.positions import random_position
 
-from .table import GAME, go
+from .table import GAME, TILES, act, at, bids, go, walk
 
 COLUMNS = "ABCDEFGHIJ"
 Moves = set[tuple[object, ...]]
@@ -87,3 +90,51 @@ def test_at_the_start_of_a_fulfilment_everything_affordable_is_offered(seed: int
     seat = match.to_act[0]
     legal = {tuple(msgspec.to_builtins(move).values()) for move in match.moves(seat)}
     assert legal == expected(match.view(seat), seat, {"market", "cook", "sell"}) | {("done",)}
+
+
+def questions() -> dict[str, Match]:
+    """A position for every question that is asked, with the first and the last answers to it."""
+    every = 5 * "RYBGOPNWKX"
+    grown = {f"{column}{row}": letter for row, letter in ((3, "R"), (4, "X")) for column in "EF"}
+    bidder, chooser = at("bidding", 3, coins=4), at("bidding", 3)
+    act(bidder, "bid", 0, coins=4)
+    bids(chooser, 3, 2, 0)
+    act(chooser, "place", place=2)
+    planter = at("planting", 4, hands=every, tiles={0: ["extra_plant"]})
+    offered, asked, second = planter.copy(), planter.copy(), planter.copy()
+    for match, pepper in ((offered, "phantom"), (asked, "red"), (second, "red")):
+        act(match, "plant", pepper=pepper, plot="D4")
+    act(second, "extra_plant")
+    farmer = at("harvesting", 2, farmers={0: "E5/F5", 1: "E4/F4"}, tiles={1: TILES})
+    walking, tired = farmer.copy(), farmer.copy()
+    walk(walking, "E4/E5")
+    walk(tired, "E3/F3", "E2/F2", "E1/F1")
+    late = at("fulfilment", 2, hands=every, plots=grown, afternoon=True)
+    market, recipes = (
+        [cards[0], cards[-1]] for cards in (tables.MARKET_MORNING, tables.RECIPE_CARDS)
+    )
+    return {
+        "bid": bidder,
+        "place": chooser,
+        "claim": at("claiming", 2, house=[tables.AUCTION_CARDS[0], "BB"]),
+        "plant": planter,
+        "plaque": offered,
+        "extra plant": asked,
+        "second pepper": second,
+        "first step": farmer,
+        "next step": walking,
+        "fourth step": tired,
+        "fulfil": at("fulfilment", 2, hands=every, plots=grown, market=market, recipes=recipes),
+        "fulfil late": late,
+    }
+
+
+@pytest.mark.parametrize("question", questions())
+def test_exactly_what_nothing_speaks_against_is_legal(question: str) -> None:
+    match = questions()[question]
+    (seat, *_), position = match.to_act, whole(match)
+    reasons = objections(GAME, seen_by(GAME, position, seat), seat)
+    assert [number for number, reason in enumerate(reasons) if reason == 0] == sorted(
+        legal(GAME, position, seat)
+    )
+    assert set(reasons) <= {0, *GAME.rules.REASONS}
