@@ -78,6 +78,7 @@ def client_version() -> str:
     return hashlib.sha256(page.read_bytes() if page.is_file() else NOT_BUILT).hexdigest()[:16]
 
 
+@functools.cache  # compressed once, whatever number of servers there is in a process
 def _file(name: str, content: bytes) -> File:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     if kind.startswith("text/") or kind.endswith(("javascript", "json", "+xml")):
