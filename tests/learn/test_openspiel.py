@@ -18,7 +18,7 @@ import pepperbox.learn.openspiel
 
 GAMES = pepperbox.games()
 SIMULATIONS = 20
-OF_SCOVILLE = 5  # one has some 700 positions, all of which are written, read and looked at
+OF_SCOVILLE = 5  # three times as long as one of Chips, and a position of it takes ten times as long
 
 
 def load(name: str, **parameters: Any) -> Any:
