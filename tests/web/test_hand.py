@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import TypedDict
 
 import pytest
@@ -13,7 +14,7 @@ from pepperbox.engine import Match
 
 from .boards import is_wider_than_the_screen, lay_table, sit_down
 from .showing import SEAT, Showing
-from .visitor import GO_ON, HANDS, MATCH_IS_OVER, MAY, Visit, Visitor
+from .visitor import GO_ON, HANDS, MATCH_IS_OVER, MAY, OTHER_HANDS, Visit, Visitor
 
 FINGERTIP = 44  # pixels
 OTHER_TAB = ".tabs .asked[aria-pressed=false]"  # it leads to what is offered elsewhere
@@ -139,20 +140,22 @@ def is_power_of_two(number: int) -> bool:
     return number & (number - 1) == 0
 
 
-@pytest.mark.parametrize("all_of_them", [False, pytest.param(True, marks=pytest.mark.soak)])
-@pytest.mark.parametrize(
-    ("game", "seats", "options"),
-    [
-        ("harvest_dice", 4, {"mode": "advanced"}),
-        ("chips", 5, {}),
-        ("scoville", 6, {}),
-        ("scrumbudgetel", 4, {"cave": "lower_half"}),
-    ],
-)
-def test_every_decision_of_a_match_can_be_reached_by_a_finger(
-    visit: Visit, game: str, seats: int, options: dict[str, str], all_of_them: bool
+MATCHES = [
+    ("harvest_dice", 4, {"mode": "advanced"}),
+    ("chips", 5, {}),
+    ("scoville", 6, {}),
+    ("scrumbudgetel", 4, {"cave": "lower_half"}),
+]
+
+
+def measure_a_match(
+    visit: Visit,
+    game: str,
+    seats: int,
+    options: dict[str, str],
+    sizes: Sequence[ViewportSize],
+    which: Callable[[int], bool],  # of the decisions of each kind, from 1
 ) -> None:
-    """Or the first, second, fourth, eighth ... of each kind."""
     match = pepperbox.game(game).match(seats=seats, seed="a hand", options=options)
     bots = [bot("greedy", seed=seat) for seat in range(seats)]
     hands: list[Measured] = []
@@ -162,11 +165,34 @@ def test_every_decision_of_a_match_can_be_reached_by_a_finger(
         if seat == SEAT:
             verbs = frozenset(map(type, match.moves(SEAT)))
             asked[verbs] += 1
-            hands = hands or [Measured(visit(size=size), match, size) for size in HANDS]
-            for hand in hands if all_of_them or is_power_of_two(asked[verbs]) else ():
+            hands = hands or [Measured(visit(size=size), match, size) for size in sizes]
+            for hand in hands if which(asked[verbs]) else ():
                 hand.measure(verbs)
         match.play(seat, bots[seat].choose(match.seen(seat)))
     assert frozenset().union(*asked) == set(match.game.moves.MOVES.types)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), MATCHES)
+def test_decisions_of_every_kind_can_be_reached_by_a_finger(
+    visit: Visit, game: str, seats: int, options: dict[str, str]
+) -> None:
+    """The first, second, fourth, eighth ... of each."""
+    measure_a_match(visit, game, seats, options, HANDS, is_power_of_two)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), MATCHES)
+def test_every_kind_of_decision_can_be_reached_in_smaller_and_larger_hands(
+    visit: Visit, game: str, seats: int, options: dict[str, str]
+) -> None:
+    measure_a_match(visit, game, seats, options, OTHER_HANDS, lambda time: time == 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "seats", "options"), MATCHES)
+def test_every_decision_of_a_match_can_be_reached_by_a_finger(
+    visit: Visit, game: str, seats: int, options: dict[str, str]
+) -> None:
+    measure_a_match(visit, game, seats, options, HANDS + OTHER_HANDS, lambda _: True)
 
 
 def play_by_hand(visit: Visit, game: str, seed: int, size: ViewportSize, most: int) -> None:

@@ -8,9 +8,7 @@ from .visitor import Visit, Visitor
 SECRET = re.compile(r'"card":"([a-z0-9-]+)"')
 
 
-def lay_a_table_for_two(
-    host: Visitor, guest: Visitor, game: str = "chips", **rules: str
-) -> None:
+def lay_a_table_for_two(host: Visitor, guest: Visitor, game: str = "chips", **rules: str) -> None:
     """The host lays a table with a free seat, the guest comes by the link and sits down."""
     guest.page.goto(host.invite(game, seats=2, **rules))
     guest.page.get_by_role("button", name="Sit here").click()

@@ -3,7 +3,11 @@
 import pytest
 from playwright.sync_api import ViewportSize
 
+import pepperbox
+from pepperbox.bots import bot
+
 from .boards import box_of, is_wider_than_the_screen, lay_table, sit_down
+from .showing import SEAT, Showing
 from .test_scoville import play_until
 from .visitor import Visit, Visitor
 
@@ -11,6 +15,8 @@ LARGE: ViewportSize = {"width": 1920, "height": 1080}
 USUAL: ViewportSize = {"width": 1280, "height": 800}
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 SMALL: ViewportSize = {"width": 1024, "height": 600}
+ZOOMED: ViewportSize = {"width": 960, "height": 540}  # the large one at 200 %
+POINTED = 19  # pixels that a mouse meets
 CLICKS = {"chips": 2, "scrumbudgetel": 1}  # before a round is told, and before a cave is found
 LENGTH = "document.documentElement.scrollHeight - innerHeight"
 # Words that are cut off, or that stick out of what they stand on.
@@ -41,8 +47,7 @@ def test_the_whole_table_is_in_sight_without_scrolling(visit: Visit, game: str) 
     for size in (LARGE, USUAL, LAPTOP, SMALL):
         guest.page.set_viewport_size(size)
         assert not is_wider_than_the_screen(guest), size
-        if (game, size) != ("chips", SMALL):  # the bag and the rivals lie below one's cards
-            guest.wait_until(lambda: guest.page.evaluate(LENGTH) <= 0)
+        guest.wait_until(lambda: guest.page.evaluate(LENGTH) <= 0)
         guest.wait_until(lambda: lowest_of_the_first(guest) <= guest.page.evaluate("innerHeight"))
 
 
@@ -62,14 +67,34 @@ def test_numbers_of_a_garden_stand_beside_their_words(visit: Visit) -> None:
         assert words["x"] + words["width"] <= number["x"]
 
 
+@pytest.mark.parametrize("size", [SMALL, ZOOMED])
 @pytest.mark.parametrize("asked", ["^Plant a pepper", "^Walk your farmer", "^Bid in secret"])
-def test_in_a_small_window_the_tray_covers_nothing_of_the_field(visit: Visit, asked: str) -> None:
-    guest = visit(size=SMALL)
+def test_in_a_small_window_the_tray_covers_nothing_of_the_field(
+    visit: Visit, asked: str, size: ViewportSize
+) -> None:
+    guest = visit(size=size)
     sit_down(guest, lay_table(guest, "scoville", 4))
     play_until(guest, asked)
     field, tray = (box_of(guest.page.locator(part).first) for part in (".land", ".mine"))
     assert field["y"] + field["height"] <= tray["y"]
-    assert tray["y"] + tray["height"] <= SMALL["height"]
+    assert tray["y"] + tray["height"] <= size["height"]
+
+
+def test_in_a_small_window_a_large_map_comes_near_enough_for_a_mouse(visit: Visit) -> None:
+    match = pepperbox.game("scrumbudgetel").match(4, seed="a map", options={"cave": "lower_half"})
+    bots = [bot("random", seed=seat) for seat in range(4)]
+    while match.to_act[0] != SEAT or len(match.view(SEAT).markers) < 60:
+        seat = match.to_act[0]
+        match.play(seat, bots[seat].choose(match.seen(seat)))
+    guest = visit(size=SMALL)
+    Showing(guest, match)
+    places = guest.page.locator(".window .place")
+    if not places.count():
+        guest.page.locator(".mine button.lit").first.click()
+    place = places.first
+    guest.wait_until(lambda: box_of(place)["width"] >= POINTED)
+    guest.button("Fit: show the whole map").click()
+    guest.wait_until(lambda: box_of(place)["width"] < POINTED)
 
 
 def test_what_a_card_says_stays_on_it_when_a_round_is_judged(visit: Visit) -> None:
