@@ -1,5 +1,6 @@
 """Take the pictures of docs/screenshots: every page, desktop and phone, by day and by night; what
-is played also on a phone on its side and on a tablet; for each game a strip of a turn in motion."""
+is played also on a phone on its side and on a tablet, by day; for each game a strip of a turn in
+motion."""
 
 import re
 import sys
@@ -38,9 +39,7 @@ LOOKS: dict[str, tuple[ViewportSize, Scheme]] = {
 }
 IN_THE_HAND: dict[str, tuple[ViewportSize, Scheme]] = {
     "side-light": (ON_ITS_SIDE, "light"),
-    "side-dark": (ON_ITS_SIDE, "dark"),
     "tablet-light": (TABLET, "light"),
-    "tablet-dark": (TABLET, "dark"),
 }
 
 
