@@ -74,7 +74,7 @@ def until_a_bot_moves_something(guest: Visitor) -> None:
 
 def frame(page: Page, part: float) -> bytes:
     page.evaluate(SEEK, part)
-    return page.locator(".frame").screenshot(type="jpeg", quality=80, animations="allow")
+    return page.locator(".frame").first.screenshot(type="jpeg", quality=80, animations="allow")
 
 
 def compose(browser: Browser, frames: list[bytes], path: Path) -> None:
