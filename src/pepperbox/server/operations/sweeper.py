@@ -5,7 +5,6 @@ a clock or the end. A table that is overdue is loaded and driven here; should tw
 processes do so, the log decides between them.
 """
 
-import asyncio
 import math
 import time
 from typing import Protocol
@@ -16,6 +15,7 @@ from sqlalchemy import func, or_, select, update
 from pepperbox.engine import Refused
 
 from ..core.clocks import Now
+from ..forever import forever
 from ..live.table import LiveTable
 from ..logs import fault
 from ..metrics import Metrics
@@ -57,15 +57,11 @@ class Sweeper:
         self._expired_at = -math.inf  # when old tables and guests were last looked for
 
     async def sweep_forever(self) -> None:
-        while True:
-            try:
-                await self.sweep()
-            except asyncio.CancelledError:
-                raise
-            except Exception as error:
-                self._metrics.faults.inc()
-                log.error("a sweep failed", **fault(error))
-            await asyncio.sleep(self._settings.sweep_every)
+        await forever(self.sweep, self._settings.sweep_every, self._failed)
+
+    def _failed(self, error: Exception) -> None:
+        self._metrics.faults.inc()
+        log.error("a sweep failed", **fault(error))
 
     async def sweep(self) -> None:
         for table_id in await self._overdue():

@@ -15,6 +15,7 @@ from pepperbox.engine.record import Record
 from ..core import transcript
 from ..core.clocks import Now
 from ..core.tables import why_not_played
+from ..forever import forever
 from ..live.thinkers import Thinkers
 from ..logs import fault
 from ..metrics import Metrics
@@ -44,15 +45,11 @@ class Teller:
         self._without_rules: set[tuple[str, int]] = set()  # games, and versions of their rules
 
     async def tell_forever(self) -> None:
-        while True:
-            try:
-                await self.tell_some()
-            except asyncio.CancelledError:
-                raise
-            except Exception as error:
-                self._metrics.faults.inc()
-                log.error("a match could not be written down", **fault(error))
-            await asyncio.sleep(self._pause)
+        await forever(self.tell_some, self._pause, self._failed)
+
+    def _failed(self, error: Exception) -> None:
+        self._metrics.faults.inc()
+        log.error("a match could not be written down", **fault(error))
 
     async def tell_some(self) -> int:
         """Write a few transcripts; returns how many."""

@@ -16,6 +16,7 @@ import structlog
 from sqlalchemy import text
 
 from ..core.entries import Entry
+from ..forever import forever
 from ..logs import fault
 from .database import Database, Transaction
 
@@ -95,7 +96,8 @@ class Bus:
         if not self._database.is_postgres:
             return
         ready = asyncio.Event()
-        self._task = asyncio.create_task(self._keep_listening(hear, ready), name="bus")
+        listening = forever(lambda: self._listen_once(hear, ready), RETRY, _say_that_it_broke)
+        self._task = asyncio.create_task(listening, name="bus")
         await ready.wait()
 
     async def close(self) -> None:
@@ -103,16 +105,6 @@ class Bus:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
-
-    async def _keep_listening(self, hear: Listener, ready: asyncio.Event) -> None:
-        while True:
-            try:
-                await self._listen_once(hear, ready)
-            except Exception as error:  # whatever it was: a bus that is silent must not stay so
-                log.warning("the bus is broken", **fault(error))
-            finally:
-                self._hears = False
-            await asyncio.sleep(RETRY)
 
     async def _listen_once(self, hear: Listener, ready: asyncio.Event) -> None:
         """Listen until the connection breaks. Notices are heard one after another, in order."""
@@ -133,6 +125,7 @@ class Bus:
                 if notice.sender != self.process:
                     await hear(notice)
         finally:
+            self._hears = False
             await connection.close(timeout=RETRY)
 
     async def _next(self, connection: Any, heard: "asyncio.Queue[str | None]") -> str | None:
@@ -143,3 +136,8 @@ class Bus:
                     return await heard.get()
             except TimeoutError:
                 await connection.execute("select 1", timeout=SILENCE)
+
+
+def _say_that_it_broke(error: Exception) -> None:
+    """Whatever it was: a bus that is silent must not stay so."""
+    log.warning("the bus is broken", **fault(error))
