@@ -42,7 +42,6 @@ class Game:
         words    the same in sentences
         thinking compiled, for bots, and none of it needed: estimate, policy, settles (docs/bots.md)
         learned  compiled, not needed either: what was learnt about it (docs/master.md)
-        learned  compiled, not needed either: what a network is shown (docs/master.md)
 
     Example:
         >>> import pepperbox
