@@ -22,7 +22,7 @@ play: $(READY) compiling $(CLIENT) ## Install, build, serve, and open the page
 
 test: $(READY) compiling $(CLIENT) check chromium ## Check and test everything
 	cd web && $(NPM) run --silent test
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 4 --dist loadfile --no-loadscope-reorder  # tests that wait leave room for others
 
 # Rules are compiled while the web client is installed, built and checked: on what is left of the
 # processors. Nobody waits for it; who needs a function before it is there compiles it.

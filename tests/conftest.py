@@ -10,11 +10,24 @@ FOLDER = Path(__file__).parent
 # Here rules run as machine code that checks every index: these tests go everywhere in a game.
 # All others run the code that players run.
 CHECKED = "test_conformance.py"
+# Workers take a file each, in this order, so that none begins a long one when the others are done.
+LONG = ("scoville/test_conformance.py", "testing", "learn", "web", "server")
 LIVE = {"server", "web"}  # real processes, sockets, databases and browsers on a shared machine
 
 
 def folder_of(path: Path) -> str:
     return path.relative_to(FOLDER).parts[0]
+
+
+def _turn(test: pytest.Item) -> int:
+    place = test.path.relative_to(FOLDER)
+    return next((n for n, long in enumerate(LONG) if place.is_relative_to(long)), len(LONG))
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """What runs the tests that are async functions."""
+    return "asyncio"
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -23,7 +36,8 @@ def indices_are_checked(request: pytest.FixtureRequest) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A live test that failed is run once more, and the summary says so."""
+    """The longest files come first; a live test that failed is run once more, which is said."""
+    items.sort(key=_turn)
     for test in items:
         if folder_of(test.path) in LIVE:
             test.add_marker(pytest.mark.flaky(reruns=1))

@@ -1,8 +1,7 @@
 """A server for each test, and a loop to talk to it in."""
 
-import asyncio
 import shutil
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from pepperbox.server.storage import Database
 
 from .databases import in_database, new_database
 from .processes import two_at_once
-from .visitors import PlayScene, Scene, serving, settings_for
+from .visitors import Serving, serving, settings_for
 
 
 @pytest.fixture(scope="session")
@@ -27,18 +26,14 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def play(tmp_path: Path, bare: Path) -> PlayScene:
-    """Run a scene (an async function of a server) against a server of its own."""
+async def server(
+    request: pytest.FixtureRequest, tmp_path: Path, bare: Path
+) -> AsyncIterator[Serving]:
+    """A server of the test's own; `@pytest.mark.settings(hint_seconds=60.0)` sets it up."""
     file = Path(shutil.copy(bare, tmp_path / "test.sqlite"))
-
-    def run(scene: Scene, **settings: float | str) -> None:
-        async def whole() -> None:
-            async with serving(settings_for(file, **settings)) as server:
-                await scene(server)
-
-        asyncio.run(whole())
-
-    return run
+    chosen = request.node.get_closest_marker("settings")
+    async with serving(settings_for(file, **(chosen.kwargs if chosen else {}))) as started:
+        yield started
 
 
 @pytest.fixture

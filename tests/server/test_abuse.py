@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 
 from pepperbox.server.storage.models import entries
 
-from .visitors import PATIENCE, PlayScene, Serving, Visitor, players, seated
+from .visitors import PATIENCE, Serving, Visitor, players, seated
 
 
 async def line(server: Serving, sent: bytes) -> bytes:
@@ -33,110 +33,91 @@ async def line(server: Serving, sent: bytes) -> bytes:
         b"GET /health HTTP/1.1\r\nHost: here\r\n\r\nGET / HT",
     ],
 )
-def test_a_request_that_does_not_arrive_ends(
-    play: PlayScene, monkeypatch: pytest.MonkeyPatch, sent: bytes
+async def test_a_request_that_does_not_arrive_ends(
+    server: Serving, monkeypatch: pytest.MonkeyPatch, sent: bytes
 ) -> None:
     monkeypatch.setattr("pepperbox.server.http.patient.ARRIVES_WITHIN", 0.3)
 
-    async def scene(server: Serving) -> None:
-        begun = time.monotonic()
-        told = await line(server, sent)
-        assert time.monotonic() - begun >= 0.25
-        assert b"200 OK" in told or told == b""
-
-    play(scene)
+    begun = time.monotonic()
+    told = await line(server, sent)
+    assert time.monotonic() - begun >= 0.25
+    assert b"200 OK" in told or told == b""
 
 
-def test_a_socket_may_be_silent_for_longer_than_a_request(
-    play: PlayScene, monkeypatch: pytest.MonkeyPatch
+async def test_a_socket_may_be_silent_for_longer_than_a_request(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene(server: Serving) -> None:
-        ada = await Visitor(server.url).introduce("Ada")
-        monkeypatch.setattr("pepperbox.server.http.patient.ARRIVES_WITHIN", 1.0)
-        await ada.connect()
-        await asyncio.sleep(1.5)
-        await ada.send(type="ping")
-        assert (await ada.next())["type"] == "pong"
-
-    play(scene)
+    ada = await Visitor(server.url).introduce("Ada")
+    monkeypatch.setattr("pepperbox.server.http.patient.ARRIVES_WITHIN", 1.0)
+    await ada.connect()
+    await asyncio.sleep(1.5)
+    await ada.send(type="ping")
+    assert (await ada.next())["type"] == "pong"
 
 
-def test_tables_of_one_person_do_not_push_others_off_the_list(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        mine = await Visitor(server.url).introduce("Ada")
-        table = await mine.create("pennies", 2, public=True)
-        crowd = await Visitor(server.url).introduce("Crowd")
-        for _ in range(210):
-            await crowd.create("pennies", 2, public=True)
-        listed = (await mine.ask("GET", "/tables"))["tables"]
-        assert table in [one["id"] for one in listed]
-        assert sum(one["host"] == crowd.me["id"] for one in listed) == 3
-
-    play(scene)
+async def test_tables_of_one_person_do_not_push_others_off_the_list(server: Serving) -> None:
+    mine = await Visitor(server.url).introduce("Ada")
+    table = await mine.create("pennies", 2, public=True)
+    crowd = await Visitor(server.url).introduce("Crowd")
+    for _ in range(210):
+        await crowd.create("pennies", 2, public=True)
+    listed = (await mine.ask("GET", "/tables"))["tables"]
+    assert table in [one["id"] for one in listed]
+    assert sum(one["host"] == crowd.me["id"] for one in listed) == 3
 
 
-def test_one_address_makes_so_many_tables_whoever_it_says_it_is(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        status = []
-        for number in range(4):
-            visitor = await Visitor(server.url).introduce(f"Visitor {number}")
-            answer = await visitor.http.post("/api/tables", json={"game": "pennies", "seats": 2})
-            status.append(answer.status_code)
-        assert status == [201, 201, 201, 429]
-
-    play(scene, tables_per_minute_and_address=3.0)
+@pytest.mark.settings(tables_per_minute_and_address=3.0)
+async def test_one_address_makes_so_many_tables_whoever_it_says_it_is(server: Serving) -> None:
+    status = []
+    for number in range(4):
+        visitor = await Visitor(server.url).introduce(f"Visitor {number}")
+        answer = await visitor.http.post("/api/tables", json={"game": "pennies", "seats": 2})
+        status.append(answer.status_code)
+    assert status == [201, 201, 201, 429]
 
 
-def test_a_move_is_kept_without_what_was_padded_around_it(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("pennies", [ada, ben], 2)
-        await ada.follow(table)
-        padded = '{"move":' + " " * 10_000 + '"cover","side":"heads"}'
-        text = (
-            f'{{"type":"play","table":"{table}","seat":0,"number":'
-            f'{ada.questions[0]["number"]},"id":"padded","move":{padded}}}'
-        )
-        await ada.send_text(text)
-        assert (await ada.answer_to("padded"))["type"] == "update"
-        async with server.house.database.read() as connection:
-            longest = await connection.scalar(select(func.max(func.length(entries.c.move))))
-        assert longest < 100
-
-    play(scene)
+async def test_a_move_is_kept_without_what_was_padded_around_it(server: Serving) -> None:
+    ada, ben = await players(server.url, "Ada", "Ben")
+    table = await seated("pennies", [ada, ben], 2)
+    await ada.follow(table)
+    padded = '{"move":' + " " * 10_000 + '"cover","side":"heads"}'
+    text = (
+        f'{{"type":"play","table":"{table}","seat":0,"number":'
+        f'{ada.questions[0]["number"]},"id":"padded","move":{padded}}}'
+    )
+    await ada.send_text(text)
+    assert (await ada.answer_to("padded"))["type"] == "update"
+    async with server.house.database.read() as connection:
+        longest = await connection.scalar(select(func.max(func.length(entries.c.move))))
+    assert longest < 100
 
 
-def test_a_log_does_not_grow_by_taking_back_without_end(
-    play: PlayScene, monkeypatch: pytest.MonkeyPatch
+async def test_a_log_does_not_grow_by_taking_back_without_end(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pepperbox.server.core.play.CHANGES_OF_MIND", 3)
 
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("pennies", [ada, ben], 2)
-        await ada.follow(table)
-        told: dict[str, Any] = {}
-        for _ in range(4):
-            await ada.play(0, {"move": "cover", "side": "heads"})
-            await ada.update()
-            sent = await ada.send(type="take_back", table=table, seat=0, number=ada.number)
-            told = await ada.answer_to(sent)
-            ada.take(told)
-        assert told["reason"] == "You have changed your mind often enough in this match."
-
-    play(scene)
+    ada, ben = await players(server.url, "Ada", "Ben")
+    table = await seated("pennies", [ada, ben], 2)
+    await ada.follow(table)
+    told: dict[str, Any] = {}
+    for _ in range(4):
+        await ada.play(0, {"move": "cover", "side": "heads"})
+        await ada.update()
+        sent = await ada.send(type="take_back", table=table, seat=0, number=ada.number)
+        told = await ada.answer_to(sent)
+        ada.take(told)
+    assert told["reason"] == "You have changed your mind often enough in this match."
 
 
-def test_files_are_compressed_once_and_limited(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        async with httpx.AsyncClient(base_url=server.url) as http:
-            page = await http.get("/", headers={"Accept-Encoding": "gzip"})
-            plain = await http.get("/", headers={"Accept-Encoding": "identity"})
-            assert page.content == plain.content
-            assert (await http.get("/")).status_code == 200
-            async with asyncio.timeout(PATIENCE):
-                while (answer := await http.get("/")).status_code == 200:
-                    pass
-            assert answer.status_code == 429
-
-    play(scene, files_per_second=0.5)
+@pytest.mark.settings(files_per_second=0.5)
+async def test_files_are_compressed_once_and_limited(server: Serving) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as http:
+        page = await http.get("/", headers={"Accept-Encoding": "gzip"})
+        plain = await http.get("/", headers={"Accept-Encoding": "identity"})
+        assert page.content == plain.content
+        assert (await http.get("/")).status_code == 200
+        async with asyncio.timeout(PATIENCE):
+            while (answer := await http.get("/")).status_code == 200:
+                pass
+        assert answer.status_code == 429

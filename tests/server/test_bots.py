@@ -13,7 +13,6 @@ from pepperbox.server.live.thinkers import Thinkers
 
 from .visitors import (
     Player,
-    PlayScene,
     Serving,
     players,
     seated,
@@ -24,103 +23,82 @@ from .visitors import (
 )
 
 
-def test_bots_play_their_seats_to_the_end(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        (ada,) = await players(server.url, "Ada")
-        table = await ada.begin("harvest_dice", 4, bots=dict.fromkeys("123", "random"))
-        await ada.follow(table)
-        await ada.play_to_the_end(random.Random(1))
-        assert len(ada.result["points"]) == 4
-
-    play(scene)
+async def test_bots_play_their_seats_to_the_end(server: Serving) -> None:
+    (ada,) = await players(server.url, "Ada")
+    table = await ada.begin("harvest_dice", 4, bots=dict.fromkeys("123", "random"))
+    await ada.follow(table)
+    await ada.play_to_the_end(random.Random(1))
+    assert len(ada.result["points"]) == 4
 
 
-def test_bots_play_among_themselves_and_anybody_watches(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        (ada,) = await players(server.url, "Ada")
-        watcher = await Player(server.url).connect()
-        table = await ada.create(
-            "pennies", 2, mine=[], bots={"0": "random", "1": "random"}, public=True
-        )
-        await watcher.follow(table)
-        await ada.ask("POST", f"/tables/{table}/start")
-        while watcher.result is None:
-            await watcher.step()
-        assert watcher.result["winners"]
-
-    play(scene)
+async def test_bots_play_among_themselves_and_anybody_watches(server: Serving) -> None:
+    (ada,) = await players(server.url, "Ada")
+    watcher = await Player(server.url).connect()
+    table = await ada.create(
+        "pennies", 2, mine=[], bots={"0": "random", "1": "random"}, public=True
+    )
+    await watcher.follow(table)
+    await ada.ask("POST", f"/tables/{table}/start")
+    while watcher.result is None:
+        await watcher.step()
+    assert watcher.result["winners"]
 
 
-def test_a_bot_plays_for_who_goes_away_until_they_are_back(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben, table = await two_at(server, "pennies", options={"goal": 100})
-        sent = await ben.send(type="away", table=table, seat=1)
-        assert (await ben.answer_to(sent))["away"] == [1]
-        update = await ada.until(lambda m: m["type"] == "update" and m["to_act"] == [0])
-        assert update["away"] == [1]
-        sent = await ben.send(type="back", table=table, seat=1)
-        assert "away" not in await ben.answer_to(sent)
-        sent = await ben.send(type="back", table=table, seat=1)
-        assert (await ben.answer_to(sent))["type"] == "rejected"
-
-    play(scene)
+async def test_a_bot_plays_for_who_goes_away_until_they_are_back(server: Serving) -> None:
+    ada, ben, table = await two_at(server, "pennies", options={"goal": 100})
+    sent = await ben.send(type="away", table=table, seat=1)
+    assert (await ben.answer_to(sent))["away"] == [1]
+    update = await ada.until(lambda m: m["type"] == "update" and m["to_act"] == [0])
+    assert update["away"] == [1]
+    sent = await ben.send(type="back", table=table, seat=1)
+    assert "away" not in await ben.answer_to(sent)
+    sent = await ben.send(type="back", table=table, seat=1)
+    assert (await ben.answer_to(sent))["type"] == "rejected"
 
 
-def test_a_player_who_returns_is_handed_the_seat_back(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("pennies", [ada, ben], 2, options={"goal": 100})
-        await ada.follow(table)
-        # Ben has gone without a word: after a while Ada calls a bot.
-        sent = await ada.send(type="away", table=table, seat=1)
-        assert (await ada.answer_to(sent))["away"] == [1]
-        await ada.until(lambda m: m["type"] == "update" and m["to_act"] == [0])
-        await ben.follow(table)
-        update = await ada.until(lambda m: m["type"] == "update" and "away" not in m)
-        assert update["to_act"] == [0]
-
-    play(scene)
+async def test_a_player_who_returns_is_handed_the_seat_back(server: Serving) -> None:
+    ada, ben = await players(server.url, "Ada", "Ben")
+    table = await seated("pennies", [ada, ben], 2, options={"goal": 100})
+    await ada.follow(table)
+    # Ben has gone without a word: after a while Ada calls a bot.
+    sent = await ada.send(type="away", table=table, seat=1)
+    assert (await ada.answer_to(sent))["away"] == [1]
+    await ada.until(lambda m: m["type"] == "update" and m["to_act"] == [0])
+    await ben.follow(table)
+    update = await ada.until(lambda m: m["type"] == "update" and "away" not in m)
+    assert update["to_act"] == [0]
 
 
-def test_nobody_calls_a_bot_for_a_player_who_is_there(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        ada, _, table = await two_at(server, "pennies")
-        watcher = await Player(server.url).connect()
-        await watcher.follow(table)
-        for who in (ada, watcher):
-            sent = await who.send(type="away", table=table, seat=1)
-            assert (await who.answer_to(sent))["type"] == "rejected"
-
-    play(scene)
+async def test_nobody_calls_a_bot_for_a_player_who_is_there(server: Serving) -> None:
+    ada, _, table = await two_at(server, "pennies")
+    watcher = await Player(server.url).connect()
+    await watcher.follow(table)
+    for who in (ada, watcher):
+        sent = await who.send(type="away", table=table, seat=1)
+        assert (await who.answer_to(sent))["type"] == "rejected"
 
 
-def test_who_leaves_a_running_match_is_played_for(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("pennies", [ada, ben], 2, options={"goal": 3})
-        await ada.follow(table)
-        await ben.ask("POST", f"/tables/{table}/leave", {})
-        await ada.play_to_the_end(random.Random(1))
-        assert ada.result["winners"]
-
-    play(scene)
+async def test_who_leaves_a_running_match_is_played_for(server: Serving) -> None:
+    ada, ben = await players(server.url, "Ada", "Ben")
+    table = await seated("pennies", [ada, ben], 2, options={"goal": 3})
+    await ada.follow(table)
+    await ben.ask("POST", f"/tables/{table}/leave", {})
+    await ada.play_to_the_end(random.Random(1))
+    assert ada.result["winners"]
 
 
-def test_a_clock_that_runs_down_calls_a_bot(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("pennies", [ada, ben], 2, clock={"seconds": 600}, options={"goal": 9})
-        shown = await ada.watch(table)
-        assert len(shown["clocks"]) == 2 and all(0 < left <= 600_000 for left in shown["clocks"])
-        clocks = server.play_at(table).clocks
-        assert clocks
-        clocks._left = [60_000, 300]
-        server.house.live[table]._set_timer()
-        update = await ada.until(lambda m: m.get("away") == [1])
-        assert update["clocks"][1] == 0
-        await ada.until(lambda m: m["type"] == "update" and m["to_act"] == [0])
-
-    play(scene)
+async def test_a_clock_that_runs_down_calls_a_bot(server: Serving) -> None:
+    ada, ben = await players(server.url, "Ada", "Ben")
+    table = await seated("pennies", [ada, ben], 2, clock={"seconds": 600}, options={"goal": 9})
+    shown = await ada.watch(table)
+    assert len(shown["clocks"]) == 2 and all(0 < left <= 600_000 for left in shown["clocks"])
+    clocks = server.play_at(table).clocks
+    assert clocks
+    clocks._left = [60_000, 300]
+    server.house.live[table]._set_timer()
+    update = await ada.until(lambda m: m.get("away") == [1])
+    assert update["clocks"][1] == 0
+    await ada.until(lambda m: m["type"] == "update" and m["to_act"] == [0])
 
 
 def test_time_runs_only_while_a_decision_is_due_and_a_move_gives_some_back() -> None:
@@ -164,32 +142,28 @@ def test_the_sweeper_resumes_bots_after_the_server_was_gone(
     asyncio.run(second(*asyncio.run(first())))
 
 
-def test_hints_are_given_where_the_table_allows_them_and_the_engine_can(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("pennies", [ada, ben], 2, hints=False)
-        await ada.follow(table)
-        sent = await ada.send(type="hint", table=table, seat=0)
-        answer = await ada.answer_to(sent)
-        assert answer["reason"] == "This table plays without hints."
-        sent = await ben.send(type="hint", table=table, seat=0)
-        assert (await ben.answer_to(sent))["reason"] == "This is not your seat."
+async def test_hints_are_given_where_the_table_allows_them_and_the_engine_can(
+    server: Serving,
+) -> None:
+    ada, ben = await players(server.url, "Ada", "Ben")
+    table = await seated("pennies", [ada, ben], 2, hints=False)
+    await ada.follow(table)
+    sent = await ada.send(type="hint", table=table, seat=0)
+    answer = await ada.answer_to(sent)
+    assert answer["reason"] == "This table plays without hints."
+    sent = await ben.send(type="hint", table=table, seat=0)
+    assert (await ben.answer_to(sent))["reason"] == "This is not your seat."
 
-    play(scene)
 
-
-def test_a_hint_says_its_moves_in_the_games_own_words(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("pennies", [ada, ben], 2)
-        await ada.follow(table)
-        await ben.follow(table)
-        answers = [
-            await one.answer_to(await one.send(type="hint", table=table, seat=seat))
-            for seat, one in enumerate((ada, ben))
-        ]
-        advice = next(answer for answer in answers if answer["type"] == "advice")
-        assert sorted(advice["says"]) == ["cover heads", "cover tails"]
-        assert isinstance(advice["why"], str)
-
-    play(scene)
+async def test_a_hint_says_its_moves_in_the_games_own_words(server: Serving) -> None:
+    ada, ben = await players(server.url, "Ada", "Ben")
+    table = await seated("pennies", [ada, ben], 2)
+    await ada.follow(table)
+    await ben.follow(table)
+    answers = [
+        await one.answer_to(await one.send(type="hint", table=table, seat=seat))
+        for seat, one in enumerate((ada, ben))
+    ]
+    advice = next(answer for answer in answers if answer["type"] == "advice")
+    assert sorted(advice["says"]) == ["cover heads", "cover tails"]
+    assert isinstance(advice["why"], str)

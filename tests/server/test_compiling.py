@@ -75,66 +75,57 @@ def test_where_nothing_is_compiled_a_match_goes_on_at_once(
     assert not list((tmp_path / "compiled").glob("*.code"))
 
 
-def test_machine_code_takes_over_a_running_match_and_its_luck_stays_the_same(
+async def test_machine_code_takes_over_a_running_match_and_its_luck_stays_the_same(
     server: ServerProcess, tmp_path: Path
 ) -> None:
-    async def scene() -> None:
-        luck = random.Random(1)
-        ada = await sat_down(server.url, "pennies", "random", options={"goal": 100})
-        for _ in range(6):
-            await decide(ada, luck)
-        before = await waiting_for_code(ada)
-        await asyncio.to_thread(compile_elsewhere, tmp_path / "compiled")
-        end = time.monotonic() + PATIENCE
-        while await waiting_for_code(ada) >= before:
-            assert time.monotonic() < end, "machine code did not take over"
-            await decide(ada, luck)
-        while ada.result is None:
-            await decide(ada, luck)
-        assert pepperbox.replay(await record_of(ada)).over
-        await ada.close()
-
-    asyncio.run(scene())
+    luck = random.Random(1)
+    ada = await sat_down(server.url, "pennies", "random", options={"goal": 100})
+    for _ in range(6):
+        await decide(ada, luck)
+    before = await waiting_for_code(ada)
+    await asyncio.to_thread(compile_elsewhere, tmp_path / "compiled")
+    end = time.monotonic() + PATIENCE
+    while await waiting_for_code(ada) >= before:
+        assert time.monotonic() < end, "machine code did not take over"
+        await decide(ada, luck)
+    while ada.result is None:
+        await decide(ada, luck)
+    assert pepperbox.replay(await record_of(ada)).over
+    await ada.close()
 
 
-def test_the_first_seconds_after_a_start_are_left_to_those_who_wait(
+async def test_the_first_seconds_after_a_start_are_left_to_those_who_wait(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def scene() -> None:
-        loaded = asyncio.Event()
-        loop = asyncio.get_running_loop()
+    loaded = asyncio.Event()
+    loop = asyncio.get_running_loop()
 
-        def take_over() -> int:
-            loop.call_soon_threadsafe(loaded.set)
-            return 0
+    def take_over() -> int:
+        loop.call_soon_threadsafe(loaded.set)
+        return 0
 
-        monkeypatch.setattr(compiling, "take_over", take_over)
-        monkeypatch.setattr(compiling, "mode", lambda: "ready")
-        patient = asyncio.create_task(Compiling().take_over_forever(after=3600))
-        await asyncio.sleep(2 * compiling.LOOK_EVERY)
-        assert not loaded.is_set()
-        eager = asyncio.create_task(Compiling().take_over_forever())
-        async with asyncio.timeout(PATIENCE):
-            await loaded.wait()
-        for task in (patient, eager):
-            task.cancel()
-
-    asyncio.run(scene())
+    monkeypatch.setattr(compiling, "take_over", take_over)
+    monkeypatch.setattr(compiling, "mode", lambda: "ready")
+    patient = asyncio.create_task(Compiling().take_over_forever(after=3600))
+    await asyncio.sleep(2 * compiling.LOOK_EVERY)
+    assert not loaded.is_set()
+    eager = asyncio.create_task(Compiling().take_over_forever())
+    async with asyncio.timeout(PATIENCE):
+        await loaded.wait()
+    for task in (patient, eager):
+        task.cancel()
 
 
-def test_a_review_is_refused_with_a_sentence_until_the_game_is_compiled(
+async def test_a_review_is_refused_with_a_sentence_until_the_game_is_compiled(
     server: ServerProcess,
 ) -> None:
-    async def scene() -> None:
-        ada = await sat_down(server.url, "pennies", "random", options={"goal": 1})
-        await ada.play_to_the_end(random.Random(1))
-        await ada.until_finished(ada.table)
-        refusal = await ada.refused("GET", f"/tables/{ada.table}/review")
-        sentence = "Reviews begin when the games are compiled: ask again in a few minutes."
-        assert refusal == (409, sentence)
-        await ada.close()
-
-    asyncio.run(scene())
+    ada = await sat_down(server.url, "pennies", "random", options={"goal": 1})
+    await ada.play_to_the_end(random.Random(1))
+    await ada.until_finished(ada.table)
+    refusal = await ada.refused("GET", f"/tables/{ada.table}/review")
+    sentence = "Reviews begin when the games are compiled: ask again in a few minutes."
+    assert refusal == (409, sentence)
+    await ada.close()
 
 
 async def record_of(ada: Player) -> Record:

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from pepperbox.server.core.agenda import Kind
 from pepperbox.server.storage.models import reviews
 
-from .visitors import Player, PlayScene, Serving, played, players, wait_until
+from .visitors import Player, Serving, played, players, wait_until
 
 
 def endless(_record: object) -> Iterator[None]:
@@ -27,117 +27,98 @@ async def decide(player: Player, times: int) -> None:
             await player.step()
 
 
-def test_ninety_hints_on_one_socket_do_not_stop_a_bot(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        crowd = await ada.begin("pennies", 2, bots={"1": "random"}, options={"goal": 100})
-        await ada.follow(crowd)
-        for _ in range(90):
-            await ada.send(type="hint", table=crowd, seat=0)
-        table = await ben.begin("pennies", 2, bots={"1": "greedy"}, options={"goal": 100})
-        await ben.follow(table)
-        await decide(ben, 3)
-        assert server.house.thinkers.agenda.count(Kind.HINT) <= 1
-
-    play(scene, hint_seconds=60.0)
+@pytest.mark.settings(hint_seconds=60.0)
+async def test_ninety_hints_on_one_socket_do_not_stop_a_bot(server: Serving) -> None:
+    ada, ben = await players(server.url, "Ada", "Ben")
+    crowd = await ada.begin("pennies", 2, bots={"1": "random"}, options={"goal": 100})
+    await ada.follow(crowd)
+    for _ in range(90):
+        await ada.send(type="hint", table=crowd, seat=0)
+    table = await ben.begin("pennies", 2, bots={"1": "greedy"}, options={"goal": 100})
+    await ben.follow(table)
+    await decide(ben, 3)
+    assert server.house.thinkers.agenda.count(Kind.HINT) <= 1
 
 
-def test_the_same_hint_is_thought_about_once_and_given_up_when_the_asker_leaves(
-    play: PlayScene,
+@pytest.mark.settings(hint_seconds=600.0)
+async def test_the_same_hint_is_thought_about_once_and_given_up_when_the_asker_leaves(
+    server: Serving,
 ) -> None:
-    async def scene(server: Serving) -> None:
-        (ada,) = await players(server.url, "Ada")
-        table = await ada.begin("pennies", 2, bots={"1": "random"})
-        await ada.follow(table)
-        for _ in range(3):
-            await ada.send(type="hint", table=table, seat=0)
-        await ada.send(type="ping")
-        await ada.until_type("pong")
-        agenda = server.house.thinkers.agenda
-        assert agenda.count(Kind.HINT) == 1
-        await ada.close()
-        await wait_until(lambda: not agenda.count(Kind.HINT))
-
-    play(scene, hint_seconds=600.0)
+    (ada,) = await players(server.url, "Ada")
+    table = await ada.begin("pennies", 2, bots={"1": "random"})
+    await ada.follow(table)
+    for _ in range(3):
+        await ada.send(type="hint", table=table, seat=0)
+    await ada.send(type="ping")
+    await ada.until_type("pong")
+    agenda = server.house.thinkers.agenda
+    assert agenda.count(Kind.HINT) == 1
+    await ada.close()
+    await wait_until(lambda: not agenda.count(Kind.HINT))
 
 
-def test_forty_tables_of_one_person_do_not_hold_up_another(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        for _ in range(40):
-            await ada.begin(
-                "pennies", 2, mine=[], bots={"0": "hard", "1": "hard"}, options={"goal": 100}
-            )
-        table = await ben.begin("pennies", 2, bots={"1": "greedy"}, options={"goal": 100})
-        await ben.follow(table)
-        await decide(ben, 5)
-
-    play(scene)
-
-
-def test_a_review_is_made_once_and_kept(play: PlayScene, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await played("pennies", ada, ben, options={"goal": 3})
-        first = await asyncio.gather(
-            *(who.ask("GET", f"/tables/{table}/review") for who in (ada, ben))
+async def test_forty_tables_of_one_person_do_not_hold_up_another(server: Serving) -> None:
+    ada, ben = await players(server.url, "Ada", "Ben")
+    for _ in range(40):
+        await ada.begin(
+            "pennies", 2, mine=[], bots={"0": "hard", "1": "hard"}, options={"goal": 100}
         )
-        assert first[0] == first[1]
-        async with server.house.database.read() as connection:
-            assert len(list(await connection.execute(select(reviews)))) == 1
-        monkeypatch.setattr("pepperbox.server.http.after.decisions", None)
-        assert await ben.ask("GET", f"/tables/{table}/review") == first[0]
-
-    play(scene)
+    table = await ben.begin("pennies", 2, bots={"1": "greedy"}, options={"goal": 100})
+    await ben.follow(table)
+    await decide(ben, 5)
 
 
-def test_a_review_is_given_up_when_nobody_waits_for_it(
-    play: PlayScene, monkeypatch: pytest.MonkeyPatch
+async def test_a_review_is_made_once_and_kept(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben = await players(server.url, "Ada", "Ben")
+    table = await played("pennies", ada, ben, options={"goal": 3})
+    first = await asyncio.gather(*(who.ask("GET", f"/tables/{table}/review") for who in (ada, ben)))
+    assert first[0] == first[1]
+    async with server.house.database.read() as connection:
+        assert len(list(await connection.execute(select(reviews)))) == 1
+    monkeypatch.setattr("pepperbox.server.http.after.decisions", None)
+    assert await ben.ask("GET", f"/tables/{table}/review") == first[0]
+
+
+async def test_a_review_is_given_up_when_nobody_waits_for_it(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pepperbox.server.http.after.decisions", endless)
 
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await played("pennies", ada, ben, options={"goal": 3})
-        stranger = Player(server.url)
-        asked = asyncio.create_task(stranger.http.get(f"/api/tables/{table}/review"))
-        agenda = server.house.thinkers.agenda
-        await wait_until(lambda: agenda.count(Kind.REVIEW))
-        asked.cancel()
-        await stranger.http.aclose()
-        await wait_until(lambda: not agenda.count(Kind.REVIEW))
-
-    play(scene)
+    ada, ben = await players(server.url, "Ada", "Ben")
+    table = await played("pennies", ada, ben, options={"goal": 3})
+    stranger = Player(server.url)
+    asked = asyncio.create_task(stranger.http.get(f"/api/tables/{table}/review"))
+    agenda = server.house.thinkers.agenda
+    await wait_until(lambda: agenda.count(Kind.REVIEW))
+    asked.cancel()
+    await stranger.http.aclose()
+    await wait_until(lambda: not agenda.count(Kind.REVIEW))
 
 
-def test_who_told_no_name_waits_for_one_review_at_a_time(
-    play: PlayScene, monkeypatch: pytest.MonkeyPatch
+async def test_who_told_no_name_waits_for_one_review_at_a_time(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        tables = [await played("pennies", ada, ben, options={"goal": 3}) for _ in range(2)]
-        monkeypatch.setattr("pepperbox.server.http.after.decisions", endless)
-        stranger = Player(server.url)
-        asked = asyncio.create_task(stranger.http.get(f"/api/tables/{tables[0]}/review"))
-        await wait_until(lambda: server.house.thinkers.agenda.count(Kind.REVIEW))
-        refusal = await stranger.refused("GET", f"/tables/{tables[1]}/review")
-        assert refusal == (429, "The house is thinking about other matches: ask again in a moment.")
-        asked.cancel()
-        await asyncio.gather(asked, return_exceptions=True)
-
-    play(scene)
+    ada, ben = await players(server.url, "Ada", "Ben")
+    tables = [await played("pennies", ada, ben, options={"goal": 3}) for _ in range(2)]
+    monkeypatch.setattr("pepperbox.server.http.after.decisions", endless)
+    stranger = Player(server.url)
+    asked = asyncio.create_task(stranger.http.get(f"/api/tables/{tables[0]}/review"))
+    await wait_until(lambda: server.house.thinkers.agenda.count(Kind.REVIEW))
+    refusal = await stranger.refused("GET", f"/tables/{tables[1]}/review")
+    assert refusal == (429, "The house is thinking about other matches: ask again in a moment.")
+    asked.cancel()
+    await asyncio.gather(asked, return_exceptions=True)
 
 
-def test_a_stand_in_is_as_good_as_the_bots_of_the_table(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        (ada,) = await players(server.url, "Ada")
-        alone = await ada.create("harvest_dice", 4)
-        assert (await ada.ask("GET", f"/tables/{alone}"))["stand_in"] == "medium"
-        mixed = await ada.create("harvest_dice", 4, bots={"1": "easy", "2": "hard"})
-        assert (await ada.ask("GET", f"/tables/{mixed}"))["stand_in"] == "hard"
-        await ada.ask("POST", f"/tables/{alone}/bot", {"seat": 1, "level": "hard"})
-        assert (await ada.ask("GET", f"/tables/{alone}"))["stand_in"] == "hard"
-        chosen = await ada.create("harvest_dice", 2, stand_in="easy", bots={"1": "hard"})
-        assert (await ada.ask("GET", f"/tables/{chosen}"))["stand_in"] == "easy"
-
-    play(scene)
+async def test_a_stand_in_is_as_good_as_the_bots_of_the_table(server: Serving) -> None:
+    (ada,) = await players(server.url, "Ada")
+    alone = await ada.create("harvest_dice", 4)
+    assert (await ada.ask("GET", f"/tables/{alone}"))["stand_in"] == "medium"
+    mixed = await ada.create("harvest_dice", 4, bots={"1": "easy", "2": "hard"})
+    assert (await ada.ask("GET", f"/tables/{mixed}"))["stand_in"] == "hard"
+    await ada.ask("POST", f"/tables/{alone}/bot", {"seat": 1, "level": "hard"})
+    assert (await ada.ask("GET", f"/tables/{alone}"))["stand_in"] == "hard"
+    chosen = await ada.create("harvest_dice", 2, stand_in="easy", bots={"1": "hard"})
+    assert (await ada.ask("GET", f"/tables/{chosen}"))["stand_in"] == "easy"

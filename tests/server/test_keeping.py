@@ -28,7 +28,7 @@ from pepperbox.server.storage.models import (
 )
 
 from .databases import in_database, new_database
-from .visitors import Player, PlayScene, Serving, players, seated
+from .visitors import Player, Serving, players, seated
 
 DAY = 86_400_000
 Run = Callable[..., Result]
@@ -210,74 +210,68 @@ def test_a_house_is_backed_up_and_restored_from_the_command_line(run: Run, tmp_p
         assert len(query(other, select(tables))) == 3
 
 
-def test_a_running_server_notices_what_its_keeper_has_done(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        keeper = Keeper(server.house.database)
-        table = await seated("pennies", [ada, ben], 2, options={"goal": 100})
-        await ada.follow(table)
-        await keeper.close_table(table)
-        await ada.until_cut_off()
-        await ada.connect()
-        await ada.follow(table)
-        move = {"move": "cover", "side": "heads"}
-        sent = await ada.send(type="play", table=table, seat=0, number=1, move=move)
-        assert (await ada.answer_to(sent))["reason"] == "This table is closed."
-        await keeper.set_muted(ada.me["id"], True)
-        await ada.until_cut_off()
-        await ada.connect()
-        other = await ada.create("pennies", 2)
-        sent = await ada.send(type="say", table=other, text="Hello")
-        assert "muted" in (await ada.answer_to(sent))["reason"]
-        await keeper.set_banned(ben.me["id"], True)
-        await ben.until_cut_off()
-        assert (await ben.refused("POST", "/tables", {"game": "pennies", "seats": 2}))[0] == 403
-        await keeper.revoke(ada.me["id"])
-        await ada.until_cut_off()
-        assert (await ada.ask("GET", "/me"))["me"] is None
-
-    play(scene)
+async def test_a_running_server_notices_what_its_keeper_has_done(server: Serving) -> None:
+    ada, ben = await players(server.url, "Ada", "Ben")
+    keeper = Keeper(server.house.database)
+    table = await seated("pennies", [ada, ben], 2, options={"goal": 100})
+    await ada.follow(table)
+    await keeper.close_table(table)
+    await ada.until_cut_off()
+    await ada.connect()
+    await ada.follow(table)
+    move = {"move": "cover", "side": "heads"}
+    sent = await ada.send(type="play", table=table, seat=0, number=1, move=move)
+    assert (await ada.answer_to(sent))["reason"] == "This table is closed."
+    await keeper.set_muted(ada.me["id"], True)
+    await ada.until_cut_off()
+    await ada.connect()
+    other = await ada.create("pennies", 2)
+    sent = await ada.send(type="say", table=other, text="Hello")
+    assert "muted" in (await ada.answer_to(sent))["reason"]
+    await keeper.set_banned(ben.me["id"], True)
+    await ben.until_cut_off()
+    assert (await ben.refused("POST", "/tables", {"game": "pennies", "seats": 2}))[0] == 403
+    await keeper.revoke(ada.me["id"])
+    await ada.until_cut_off()
+    assert (await ada.ask("GET", "/me"))["me"] is None
 
 
-def test_who_wants_to_be_forgotten_is_named_nowhere_and_their_sockets_end(
-    play: PlayScene,
+async def test_who_wants_to_be_forgotten_is_named_nowhere_and_their_sockets_end(
+    server: Serving,
 ) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Adalbert", "Ben")
-        done = await seated("pennies", [ada, ben], 2, options={"goal": 1})
-        for player in (ada, ben):
-            await player.follow(done)
-        await asyncio.gather(*(one.play_to_the_end(random.Random(1)) for one in (ada, ben)))
-        table = await seated("pennies", [ada, ben], 2, options={"goal": 100})
-        await ada.follow(table)
-        await ada.send(type="say", table=table, text="I am Adalbert")
-        await ada.until_type("said")
-        await ada.ask("DELETE", "/me")
-        await ada.until_cut_off()
-        seen = Player(server.url)
-        await seen.introduce("Cy")
-        await seen.connect()
-        await seen.follow(table)
-        told = [
-            *(
-                await asyncio.gather(
-                    *(
-                        seen.http.get(f"/api{path}")
-                        for path in (
-                            "/tables",
-                            "/archive",
-                            "/ratings/pennies",
-                            f"/tables/{table}",
-                            f"/tables/{done}",
-                            f"/tables/{done}/record",
-                            f"/tables/{done}/replay",
-                            "/export",
-                        )
+    ada, ben = await players(server.url, "Adalbert", "Ben")
+    done = await seated("pennies", [ada, ben], 2, options={"goal": 1})
+    for player in (ada, ben):
+        await player.follow(done)
+    await asyncio.gather(*(one.play_to_the_end(random.Random(1)) for one in (ada, ben)))
+    table = await seated("pennies", [ada, ben], 2, options={"goal": 100})
+    await ada.follow(table)
+    await ada.send(type="say", table=table, text="I am Adalbert")
+    await ada.until_type("said")
+    await ada.ask("DELETE", "/me")
+    await ada.until_cut_off()
+    seen = Player(server.url)
+    await seen.introduce("Cy")
+    await seen.connect()
+    await seen.follow(table)
+    told = [
+        *(
+            await asyncio.gather(
+                *(
+                    seen.http.get(f"/api{path}")
+                    for path in (
+                        "/tables",
+                        "/archive",
+                        "/ratings/pennies",
+                        f"/tables/{table}",
+                        f"/tables/{done}",
+                        f"/tables/{done}/record",
+                        f"/tables/{done}/replay",
+                        "/export",
                     )
                 )
-            ),
-        ]
-        assert all(answer.status_code == 200 for answer in told)
-        assert "Adalbert" not in "".join([*seen.raw, *(answer.text for answer in told)])
-
-    play(scene)
+            )
+        ),
+    ]
+    assert all(answer.status_code == 200 for answer in told)
+    assert "Adalbert" not in "".join([*seen.raw, *(answer.text for answer in told)])

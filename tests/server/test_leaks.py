@@ -6,7 +6,6 @@ or a sealed answer is another one. Until the rules reveal them, whoever may not 
 secret receives exactly the same bytes. The owner does not: the comparison can fail.
 """
 
-import asyncio
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -138,71 +137,64 @@ def assert_seed_is_told_only_at_the_end(world: World) -> None:
         assert (SEED in text) == (number == world.ended_at)
 
 
-def test_a_sealed_answer_changes_no_byte_for_the_others_until_it_is_opened(
+async def test_a_sealed_answer_changes_no_byte_for_the_others_until_it_is_opened(
     tmp_path: Path, still: None
 ) -> None:
-    async def scene() -> None:
-        one = await capture(tmp_path, "pennies", 2, {"goal": 3}, at_random(1), 100)
-        assert_seed_is_told_only_at_the_end(one)
-        assert one.ended_at
-        seat, first = one.moves[0]
-        other = {"heads": "tails", "tails": "heads"}[first["side"]]
+    one = await capture(tmp_path, "pennies", 2, {"goal": 3}, at_random(1), 100)
+    assert_seed_is_told_only_at_the_end(one)
+    assert one.ended_at
+    seat, first = one.moves[0]
+    other = {"heads": "tails", "tails": "heads"}[first["side"]]
 
-        def decide(match: Match, seat: int, count: int) -> Json:
-            return one.moves[count][1] | ({"side": other} if count == 0 else {})
+    def decide(match: Match, seat: int, count: int) -> Json:
+        return one.moves[count][1] | ({"side": other} if count == 0 else {})
 
-        two = await capture(tmp_path, "pennies", 2, {"goal": 3}, decide, 2)
-        for viewer in (1 - seat, None):
-            assert one.bytes[viewer, 2] == two.bytes[viewer, 2]
-            assert one.bytes[viewer, 3] != two.bytes[viewer, 3]
-        assert one.bytes[seat, 2] != two.bytes[seat, 2]
-
-    asyncio.run(scene())
+    two = await capture(tmp_path, "pennies", 2, {"goal": 3}, decide, 2)
+    for viewer in (1 - seat, None):
+        assert one.bytes[viewer, 2] == two.bytes[viewer, 2]
+        assert one.bytes[viewer, 3] != two.bytes[viewer, 3]
+    assert one.bytes[seat, 2] != two.bytes[seat, 2]
 
 
 @pytest.mark.parametrize("discarded", [False, True])
-def test_hands_discards_and_sides_of_chips_change_no_byte_for_the_others(
+async def test_hands_discards_and_sides_of_chips_change_no_byte_for_the_others(
     tmp_path: Path, still: None, monkeypatch: pytest.MonkeyPatch, discarded: bool
 ) -> None:
     """Two cards of seats 1 and 2 change places, in the deal and in every decision."""
-
-    async def scene() -> None:
-        one = await capture(tmp_path, "chips", 4, {}, at_random(1), 10_000)
-        assert one.ended_at
-        assert_seed_is_told_only_at_the_end(one)
-        thrown = {move["card"] for _, move in one.moves if move["move"] == "discard"}
-        mine, yours = (
-            next(
-                event["card"]
-                for event in one.luck
-                if event["chance"] == "deal"
-                and event["seat"] == seat
-                and (event["card"] in thrown) == discarded
-            )
-            for seat in (1, 2)
+    one = await capture(tmp_path, "chips", 4, {}, at_random(1), 10_000)
+    assert one.ended_at
+    assert_seed_is_told_only_at_the_end(one)
+    thrown = {move["card"] for _, move in one.moves if move["move"] == "discard"}
+    mine, yours = (
+        next(
+            event["card"]
+            for event in one.luck
+            if event["chance"] == "deal"
+            and event["seat"] == seat
+            and (event["card"] in thrown) == discarded
         )
-        swapped = {mine: yours, yours: mine}
+        for seat in (1, 2)
+    )
+    swapped = {mine: yours, yours: mine}
 
-        def change(event: Json) -> Json:
-            if "card" not in event:
-                return event
-            return event | {"card": swapped.get(event["card"], event["card"])}
+    def change(event: Json) -> Json:
+        if "card" not in event:
+            return event
+        return event | {"card": swapped.get(event["card"], event["card"])}
 
-        revealed = next(n for n, opened in enumerate(one.opened) if opened > 0)
-        script_luck(monkeypatch, [change(event) for event in one.luck])
-        two = await capture(tmp_path, "chips", 4, {}, as_before(one, change), revealed - 1)
-        for number in range(1, revealed):
-            for viewer in (0, 3, None):
-                assert one.bytes[viewer, number] == two.bytes[viewer, number]
-        assert one.bytes[1, 1] != two.bytes[1, 1]
-        assert one.bytes[2, 1] != two.bytes[2, 1]
-        if not discarded:
-            assert one.bytes[None, revealed] != two.bytes[None, revealed]
-
-    asyncio.run(scene())
+    revealed = next(n for n, opened in enumerate(one.opened) if opened > 0)
+    script_luck(monkeypatch, [change(event) for event in one.luck])
+    two = await capture(tmp_path, "chips", 4, {}, as_before(one, change), revealed - 1)
+    for number in range(1, revealed):
+        for viewer in (0, 3, None):
+            assert one.bytes[viewer, number] == two.bytes[viewer, number]
+    assert one.bytes[1, 1] != two.bytes[1, 1]
+    assert one.bytes[2, 1] != two.bytes[2, 1]
+    if not discarded:
+        assert one.bytes[None, revealed] != two.bytes[None, revealed]
 
 
-def test_bids_and_screens_of_scoville_are_not_told(tmp_path: Path, still: None) -> None:
+async def test_bids_and_screens_of_scoville_are_not_told(tmp_path: Path, still: None) -> None:
     """A whole match for the screens; then each sealed bid of its first auction is another."""
     seats = 3
 
@@ -210,29 +202,26 @@ def test_bids_and_screens_of_scoville_are_not_told(tmp_path: Path, still: None) 
         for seat, player in enumerate(view["players"]):
             assert (player["screen"] is not None) == (seat == viewer)
 
-    async def scene() -> None:
-        one = await capture(tmp_path, "scoville", seats, {}, at_random(1), 10_000, inspect)
-        assert one.ended_at
-        assert_seed_is_told_only_at_the_end(one)
-        first = next(n for n, (_, move) in enumerate(one.moves) if move["move"] == "bid")
-        opened = first + seats + 1  # the entry of the last bid; the first entry is the start
-        for changed in range(first, first + seats):
-            bidder, bid = one.moves[changed]
+    one = await capture(tmp_path, "scoville", seats, {}, at_random(1), 10_000, inspect)
+    assert one.ended_at
+    assert_seed_is_told_only_at_the_end(one)
+    first = next(n for n, (_, move) in enumerate(one.moves) if move["move"] == "bid")
+    opened = first + seats + 1  # the entry of the last bid; the first entry is the start
+    for changed in range(first, first + seats):
+        bidder, bid = one.moves[changed]
 
-            def decide(
-                match: Match, seat: int, count: int, changed: int = changed, bid: Json = bid
-            ) -> Json:
-                if count != changed:
-                    return one.moves[count][1]
-                bids: list[Json] = [msgspec.to_builtins(move) for move in match.moves(seat)]
-                return next(other for other in bids if other["coins"] != bid["coins"])
+        def decide(
+            match: Match, seat: int, count: int, changed: int = changed, bid: Json = bid
+        ) -> Json:
+            if count != changed:
+                return one.moves[count][1]
+            bids: list[Json] = [msgspec.to_builtins(move) for move in match.moves(seat)]
+            return next(other for other in bids if other["coins"] != bid["coins"])
 
-            two = await capture(tmp_path, "scoville", seats, {}, decide, first + seats)
-            for number in range(1, opened):
-                for viewer in {None, *range(seats)} - {bidder}:
-                    assert one.bytes[viewer, number] == two.bytes[viewer, number]
-            assert one.bytes[None, opened] != two.bytes[None, opened]
-            if changed + 2 < opened:
-                assert one.bytes[bidder, changed + 2] != two.bytes[bidder, changed + 2]
-
-    asyncio.run(scene())
+        two = await capture(tmp_path, "scoville", seats, {}, decide, first + seats)
+        for number in range(1, opened):
+            for viewer in {None, *range(seats)} - {bidder}:
+                assert one.bytes[viewer, number] == two.bytes[viewer, number]
+        assert one.bytes[None, opened] != two.bytes[None, opened]
+        if changed + 2 < opened:
+            assert one.bytes[bidder, changed + 2] != two.bytes[bidder, changed + 2]

@@ -16,7 +16,7 @@ import pepperbox
 from pepperbox.engine.compile import mode, switch
 from pepperbox.engine.compile.folders import home
 
-from .visitors import PlayScene, Serving, players
+from .visitors import Serving, players
 
 LONG = 0.1  # seconds
 DECISIONS = 12
@@ -60,26 +60,23 @@ def nothing_is_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iter
 
 @pytest.mark.usefixtures("nothing_is_compiled")
 @pytest.mark.parametrize("game", ["chips", "harvest_dice", "scoville", "scrumbudgetel"])
-def test_on_plain_rules_no_callback_holds_the_loop_for_long(
-    play: PlayScene, monkeypatch: pytest.MonkeyPatch, game: str
+async def test_on_plain_rules_no_callback_holds_the_loop_for_long(
+    server: Serving, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    async def scene(server: Serving) -> None:
-        luck = random.Random(1)
-        (ada,) = await players(server.url, "Ada")
-        longest = Longest(monkeypatch)
-        table = await ada.begin(game, 2, bots={"1": "medium"})
-        await ada.follow(table)
-        for _ in range(DECISIONS):
-            while not ada.questions[0] and ada.result is None:
-                await ada.update()
-            if ada.result is not None:
-                break
-            await ada.play(0, luck.choice(ada.questions[0]["moves"]))
-            ada.questions[0] = None
-        await ada.close()
-        assert longest.seconds < LONG, longest.callback
-
-    play(scene)
+    luck = random.Random(1)
+    (ada,) = await players(server.url, "Ada")
+    longest = Longest(monkeypatch)
+    table = await ada.begin(game, 2, bots={"1": "medium"})
+    await ada.follow(table)
+    for _ in range(DECISIONS):
+        while not ada.questions[0] and ada.result is None:
+            await ada.update()
+        if ada.result is not None:
+            break
+        await ada.play(0, luck.choice(ada.questions[0]["moves"]))
+        ada.questions[0] = None
+    await ada.close()
+    assert longest.seconds < LONG, longest.callback
 
 
 def test_what_holds_a_loop_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

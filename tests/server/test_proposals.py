@@ -14,7 +14,7 @@ from pepperbox.server.core.play import CHANGES_OF_MIND, Play
 from pepperbox.server.core.terms import Clock
 from pepperbox.server.live.table import LiveTable
 
-from .visitors import PATIENCE, Player, PlayScene, Serving, players, seated
+from .visitors import PATIENCE, Player, Serving, players, seated
 
 
 def begun() -> Play:
@@ -110,32 +110,26 @@ async def at_a_table(server: Serving) -> tuple[Player, str, Patient]:
     return ada, table, journal
 
 
-def test_a_move_that_is_being_written_is_not_seen(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        ada, table, journal = await at_a_table(server)
-        before = await ada.ask("GET", f"/tables/{table}/choices/0")
-        assert before["words"]
-        sent = await ada.play(0, {"move": "cover", "side": "heads"})
-        await asyncio.wait_for(journal.asked.wait(), PATIENCE)
-        assert await ada.ask("GET", f"/tables/{table}/choices/0") == before
-        assert server.play_at(table).number == 1
-        journal.go_on.set()
-        assert (await ada.answer_to(sent))["number"] == 2
-        assert (await ada.ask("GET", f"/tables/{table}/choices/0"))["words"] == []
-
-    play(scene)
+async def test_a_move_that_is_being_written_is_not_seen(server: Serving) -> None:
+    ada, table, journal = await at_a_table(server)
+    before = await ada.ask("GET", f"/tables/{table}/choices/0")
+    assert before["words"]
+    sent = await ada.play(0, {"move": "cover", "side": "heads"})
+    await asyncio.wait_for(journal.asked.wait(), PATIENCE)
+    assert await ada.ask("GET", f"/tables/{table}/choices/0") == before
+    assert server.play_at(table).number == 1
+    journal.go_on.set()
+    assert (await ada.answer_to(sent))["number"] == 2
+    assert (await ada.ask("GET", f"/tables/{table}/choices/0"))["words"] == []
 
 
-def test_a_move_that_could_not_be_written_has_not_happened(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        ada, table, journal = await at_a_table(server)
-        journal.fails = True
-        journal.go_on.set()
-        await ada.play(0, {"move": "cover", "side": "heads"})
-        await ada.until_cut_off()
-        assert journal.asked.is_set()
-        await ada.connect()
-        await ada.follow(table)
-        assert ada.number == 1 and ada.questions[0]
-
-    play(scene)
+async def test_a_move_that_could_not_be_written_has_not_happened(server: Serving) -> None:
+    ada, table, journal = await at_a_table(server)
+    journal.fails = True
+    journal.go_on.set()
+    await ada.play(0, {"move": "cover", "side": "heads"})
+    await ada.until_cut_off()
+    assert journal.asked.is_set()
+    await ada.connect()
+    await ada.follow(table)
+    assert ada.number == 1 and ada.questions[0]

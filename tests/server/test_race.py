@@ -76,25 +76,24 @@ def told(log: list[dict[str, Any]]) -> list[list[Any]]:
     return [[step[name] for name in ("n", "by", "event", "happenings", "told")] for step in log]
 
 
-def test_players_at_two_servers_see_each_other_and_play_to_the_end(two_servers: list[str]) -> None:
-    async def scene() -> None:
-        (ada,) = await players(two_servers[0], "Ada")
-        (ben,) = await players(two_servers[1], "Ben")
-        table = await ada.create("pennies", 2, public=True)
-        await ada.follow(table)
-        await ben.follow(table)
-        await ben.ask("POST", f"/tables/{table}/sit", {"seat": 1})
-        assert (await ada.until_type("seating"))["table"]["seats"][1]["name"] == "Ben"
-        await ben.ask("POST", f"/tables/{table}/start")
-        for player in (ada, ben):
-            player.take(await player.until(lambda m: m["type"] == "table" and m["number"] == 1))
-        await ada.send(type="say", table=table, text="Good luck!")
-        assert (await ben.until_type("said"))["line"]["text"] == "Good luck!"
-        await asyncio.gather(
-            ada.play_to_the_end(random.Random(1)), ben.play_to_the_end(random.Random(2))
-        )
-        assert ada.result == ben.result
-        assert told(ada.logs[0]) == told(ben.logs[1]) != []
-        await ada.until(lambda m: m["type"] == "presence" or m["type"] == "seating")
-
-    asyncio.run(scene())
+async def test_players_at_two_servers_see_each_other_and_play_to_the_end(
+    two_servers: list[str],
+) -> None:
+    (ada,) = await players(two_servers[0], "Ada")
+    (ben,) = await players(two_servers[1], "Ben")
+    table = await ada.create("pennies", 2, public=True)
+    await ada.follow(table)
+    await ben.follow(table)
+    await ben.ask("POST", f"/tables/{table}/sit", {"seat": 1})
+    assert (await ada.until_type("seating"))["table"]["seats"][1]["name"] == "Ben"
+    await ben.ask("POST", f"/tables/{table}/start")
+    for player in (ada, ben):
+        player.take(await player.until(lambda m: m["type"] == "table" and m["number"] == 1))
+    await ada.send(type="say", table=table, text="Good luck!")
+    assert (await ben.until_type("said"))["line"]["text"] == "Good luck!"
+    await asyncio.gather(
+        ada.play_to_the_end(random.Random(1)), ben.play_to_the_end(random.Random(2))
+    )
+    assert ada.result == ben.result
+    assert told(ada.logs[0]) == told(ben.logs[1]) != []
+    await ada.until(lambda m: m["type"] == "presence" or m["type"] == "seating")

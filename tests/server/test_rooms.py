@@ -11,7 +11,13 @@ import pepperbox.server
 
 HOUSE = Path(pepperbox.server.__file__).parent
 ROOMS = ["core", "storage", "people", "live", "operations", "http"]  # each knows those before it
-HALL = {"settings", "logs", "metrics", "now"}  # beside the rooms: for all of them but the core
+HALL = {
+    "forever",
+    "logs",
+    "metrics",
+    "now",
+    "settings",
+}  # beside the rooms: for all of them but the core
 
 # What the core may use: values and sums, and the rules of the games.
 PURE = {

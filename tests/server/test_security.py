@@ -16,7 +16,7 @@ from pepperbox.server.http.security import network_of
 from pepperbox.server.http.socket import TRY_LATER, Client
 from pepperbox.server.settings import Settings
 
-from .visitors import PATIENCE, PlayScene, Serving, Visitor, people, players, seated, sentence_of
+from .visitors import PATIENCE, Serving, Visitor, people, players, seated, sentence_of
 
 
 @pytest.mark.parametrize(
@@ -29,165 +29,141 @@ from .visitors import PATIENCE, PlayScene, Serving, Visitor, people, players, se
         {"Origin": "http://[bad"},
     ],
 )
-def test_what_another_site_makes_a_browser_send_is_refused(
-    play: PlayScene, headers: dict[str, str]
+async def test_what_another_site_makes_a_browser_send_is_refused(
+    server: Serving, headers: dict[str, str]
 ) -> None:
-    async def scene(server: Serving) -> None:
-        visitor = await Visitor(server.url).introduce("Ada")
-        answer = await visitor.http.put("/api/me", json={"name": "Eve"}, headers=headers)
-        assert answer.status_code == 403
-        assert (await visitor.ask("GET", "/me"))["me"]["name"] == "Ada"
-        with pytest.raises(InvalidStatus) as refused:
-            await connect(f"{visitor.url.replace('http', 'ws')}/live", additional_headers=headers)
-        assert sentence_of(refused.value) == (403, "This came from another site.")
-
-    play(scene)
+    visitor = await Visitor(server.url).introduce("Ada")
+    answer = await visitor.http.put("/api/me", json={"name": "Eve"}, headers=headers)
+    assert answer.status_code == 403
+    assert (await visitor.ask("GET", "/me"))["me"]["name"] == "Ada"
+    with pytest.raises(InvalidStatus) as refused:
+        await connect(f"{visitor.url.replace('http', 'ws')}/live", additional_headers=headers)
+    assert sentence_of(refused.value) == (403, "This came from another site.")
 
 
-def test_our_own_site_is_not_refused(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        visitor = Visitor(server.url)
-        headers = {"Origin": server.url, "Sec-Fetch-Site": "same-origin"}
-        answer = await visitor.http.put("/api/me", json={"name": "Ada"}, headers=headers)
-        assert answer.status_code == 200
-        await visitor.connect(origin=server.url)
-        await visitor.send(type="ping")
-        assert (await visitor.next())["type"] == "pong"
-
-    play(scene)
+async def test_our_own_site_is_not_refused(server: Serving) -> None:
+    visitor = Visitor(server.url)
+    headers = {"Origin": server.url, "Sec-Fetch-Site": "same-origin"}
+    answer = await visitor.http.put("/api/me", json={"name": "Ada"}, headers=headers)
+    assert answer.status_code == 200
+    await visitor.connect(origin=server.url)
+    await visitor.send(type="ping")
+    assert (await visitor.next())["type"] == "pong"
 
 
-def test_every_answer_carries_the_headers_that_protect(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        visitor = Visitor(server.url)
-        for path in ("/", "/api/me", "/api/nothing", "/health", "/assets/none.js", "/schema"):
-            answer = await visitor.http.get(path)
-            policy = answer.headers["content-security-policy"]
-            assert "default-src 'none'" in policy and "unsafe" not in policy, path
-            assert answer.headers["x-content-type-options"] == "nosniff"
-            assert answer.headers["x-frame-options"] == "DENY"
-            assert answer.headers["referrer-policy"] == "no-referrer"
-        assert (await visitor.http.get("/api/me")).headers["cache-control"] == "no-store"
-
-    play(scene)
+async def test_every_answer_carries_the_headers_that_protect(server: Serving) -> None:
+    visitor = Visitor(server.url)
+    for path in ("/", "/api/me", "/api/nothing", "/health", "/assets/none.js", "/schema"):
+        answer = await visitor.http.get(path)
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy and "unsafe" not in policy, path
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["x-frame-options"] == "DENY"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+    assert (await visitor.http.get("/api/me")).headers["cache-control"] == "no-store"
 
 
-def test_places_inside_the_client_get_its_page_and_unknown_files_are_missing(
-    play: PlayScene,
+async def test_places_inside_the_client_get_its_page_and_unknown_files_are_missing(
+    server: Serving,
 ) -> None:
-    async def scene(server: Serving) -> None:
-        visitor = Visitor(server.url)
-        page = await visitor.http.get("/table/abc")
-        assert page.status_code == 200 and "text/html" in page.headers["content-type"]
-        again = await visitor.http.get("/", headers={"If-None-Match": page.headers["etag"]})
-        assert again.status_code == 304
-        assert (await visitor.http.get("/assets/app.js")).status_code == 404
-        assert (await visitor.http.get("/../../etc/passwd.txt")).status_code == 404
-        assert (await visitor.http.get("/api/nothing")).status_code == 404
-
-    play(scene)
+    visitor = Visitor(server.url)
+    page = await visitor.http.get("/table/abc")
+    assert page.status_code == 200 and "text/html" in page.headers["content-type"]
+    again = await visitor.http.get("/", headers={"If-None-Match": page.headers["etag"]})
+    assert again.status_code == 304
+    assert (await visitor.http.get("/assets/app.js")).status_code == 404
+    assert (await visitor.http.get("/../../etc/passwd.txt")).status_code == 404
+    assert (await visitor.http.get("/api/nothing")).status_code == 404
 
 
-def test_a_body_that_is_too_large_is_refused(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        visitor = Visitor(server.url)
-        answer = await visitor.http.put("/api/me", json={"name": "x" * 100_000})
-        assert answer.status_code == 413
-
-    play(scene)
+async def test_a_body_that_is_too_large_is_refused(server: Serving) -> None:
+    visitor = Visitor(server.url)
+    answer = await visitor.http.put("/api/me", json={"name": "x" * 100_000})
+    assert answer.status_code == 413
 
 
-def test_a_message_that_is_too_large_closes_the_socket(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        visitor = await Visitor(server.url).connect()
-        await visitor.send_text("x" * 100_000)
-        with pytest.raises(ConnectionClosed) as closed:
+async def test_a_message_that_is_too_large_closes_the_socket(server: Serving) -> None:
+    visitor = await Visitor(server.url).connect()
+    await visitor.send_text("x" * 100_000)
+    with pytest.raises(ConnectionClosed) as closed:
+        await visitor.next()
+    assert closed.value.rcvd and closed.value.rcvd.code == 1009
+
+
+@pytest.mark.settings(requests_per_second=0.5)
+async def test_too_many_requests_are_refused(server: Serving) -> None:
+    visitor = Visitor(server.url)
+    assert (await visitor.http.get("/api/me")).status_code == 200
+    async with asyncio.timeout(PATIENCE):
+        while (answer := await visitor.http.get("/api/me")).status_code == 200:
+            pass
+    assert answer.status_code == 429
+
+
+@pytest.mark.settings(messages_per_second=0.5)
+async def test_too_many_messages_are_refused_and_then_the_socket_is_closed(server: Serving) -> None:
+    visitor = await Visitor(server.url).connect()
+
+    async def pester() -> None:
+        while True:
+            await visitor.send(type="ping")
             await visitor.next()
-        assert closed.value.rcvd and closed.value.rcvd.code == 1009
 
-    play(scene)
-
-
-def test_too_many_requests_are_refused(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        visitor = Visitor(server.url)
-        assert (await visitor.http.get("/api/me")).status_code == 200
-        async with asyncio.timeout(PATIENCE):
-            while (answer := await visitor.http.get("/api/me")).status_code == 200:
-                pass
-        assert answer.status_code == 429
-
-    play(scene, requests_per_second=0.5)
+    with pytest.raises(ConnectionClosed) as closed:
+        await pester()
+    assert closed.value.rcvd and closed.value.rcvd.code == 1008
+    assert visitor.received[0]["type"] == "pong"
 
 
-def test_too_many_messages_are_refused_and_then_the_socket_is_closed(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        visitor = await Visitor(server.url).connect()
-
-        async def pester() -> None:
-            while True:
-                await visitor.send(type="ping")
-                await visitor.next()
-
-        with pytest.raises(ConnectionClosed) as closed:
-            await pester()
-        assert closed.value.rcvd and closed.value.rcvd.code == 1008
-        assert visitor.received[0]["type"] == "pong"
-
-    play(scene, messages_per_second=0.5)
+async def only_three_sockets_are_open(server: Serving) -> None:
+    (ada,) = await players(server.url, "Ada")
+    more = [await ada.again() for _ in range(2)]
+    with pytest.raises(InvalidStatus) as refused:
+        await ada.connect()
+    status, sentence = sentence_of(refused.value)
+    assert status == 429 and "too many connections" in sentence
+    await more[0].close()
+    async with asyncio.timeout(PATIENCE):
+        while True:  # the server may hear of it a moment later
+            with contextlib.suppress(InvalidStatus):
+                await ada.connect()
+                break
 
 
-def test_a_person_and_an_address_have_only_so_many_sockets(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        (ada,) = await players(server.url, "Ada")
-        more = [await ada.again() for _ in range(2)]
-        with pytest.raises(InvalidStatus) as refused:
-            await ada.connect()
-        status, sentence = sentence_of(refused.value)
-        assert status == 429 and "too many connections" in sentence
-        await more[0].close()
-        async with asyncio.timeout(PATIENCE):
-            while True:  # the server may hear of it a moment later
-                with contextlib.suppress(InvalidStatus):
-                    await ada.connect()
-                    break
-
-    play(scene, sockets_per_person=3)
-    play(scene, sockets_per_address=3)
+@pytest.mark.settings(sockets_per_person=3)
+async def test_a_person_has_only_so_many_sockets(server: Serving) -> None:
+    await only_three_sockets_are_open(server)
 
 
-def test_too_many_tables_cannot_be_watched_at_once(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        (ada,) = await players(server.url, "Ada")
-        tables = [await ada.create("pennies", 2) for _ in range(3)]
-        answers = [(await ada.watch(table))["type"] for table in tables]
-        assert answers == ["table", "table", "rejected"]
-
-    play(scene, watches_per_socket=2)
+@pytest.mark.settings(sockets_per_address=3)
+async def test_an_address_has_only_so_many_sockets(server: Serving) -> None:
+    await only_three_sockets_are_open(server)
 
 
-def test_logs_hold_no_secrets(play: PlayScene, capfd: pytest.CaptureFixture[str]) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("pennies", [ada, ben], 2)
-        link = await ada.ask("POST", "/me/link")
-        row = await server.house.tables.get(table)
-        secrets = [ada.http.cookies["pepperbox"], link["code"], row.seed, row.key]
-        written = "".join(capfd.readouterr())
-        assert not any(secret in written for secret in secrets)
-
-    play(scene)
+@pytest.mark.settings(watches_per_socket=2)
+async def test_too_many_tables_cannot_be_watched_at_once(server: Serving) -> None:
+    (ada,) = await players(server.url, "Ada")
+    tables = [await ada.create("pennies", 2) for _ in range(3)]
+    answers = [(await ada.watch(table))["type"] for table in tables]
+    assert answers == ["table", "table", "rejected"]
 
 
-def test_health_metrics_and_schema_answer(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        http = httpx.AsyncClient(base_url=server.url)
-        assert (await http.get("/health")).json()["status"] == "ok"
-        assert "pepperbox_sockets" in (await http.get("/metrics")).text
-        paths = (await http.get("/schema/openapi.json")).json()["paths"]
-        assert "/api/tables/{table_id}/sit" in paths
+async def test_logs_hold_no_secrets(server: Serving, capfd: pytest.CaptureFixture[str]) -> None:
+    ada, ben = await players(server.url, "Ada", "Ben")
+    table = await seated("pennies", [ada, ben], 2)
+    link = await ada.ask("POST", "/me/link")
+    row = await server.house.tables.get(table)
+    secrets = [ada.http.cookies["pepperbox"], link["code"], row.seed, row.key]
+    written = "".join(capfd.readouterr())
+    assert not any(secret in written for secret in secrets)
 
-    play(scene)
+
+async def test_health_metrics_and_schema_answer(server: Serving) -> None:
+    http = httpx.AsyncClient(base_url=server.url)
+    assert (await http.get("/health")).json()["status"] == "ok"
+    assert "pepperbox_sockets" in (await http.get("/metrics")).text
+    paths = (await http.get("/schema/openapi.json")).json()["paths"]
+    assert "/api/tables/{table_id}/sit" in paths
 
 
 BLANKS = ["", "  ", "\u200d", "\x00\x01", "\u202e", "\u3164", "\u2800", "\uffa0", "\u115f\u1160"]
@@ -288,90 +264,75 @@ class Reader:
         self.codes.append(message["code"])
 
 
-def test_a_client_that_does_not_read_is_cut_off_by_bytes(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        line = Reader()
-        line.is_full = True
-        client = Client(server.house.inside, line, None)
-        limit = server.house.settings.backlog_limit
-        for _ in range(100):
-            client.push(b"x" * (limit // 10))
-            assert sum(map(len, client._waiting)) <= limit
-        assert not client._waiting and not line.sent
-        await asyncio.sleep(0)
-        assert line.codes == [TRY_LATER]
-
-    play(scene)
+async def test_a_client_that_does_not_read_is_cut_off_by_bytes(server: Serving) -> None:
+    line = Reader()
+    line.is_full = True
+    client = Client(server.house.inside, line, None)
+    limit = server.house.settings.backlog_limit
+    for _ in range(100):
+        client.push(b"x" * (limit // 10))
+        assert sum(map(len, client._waiting)) <= limit
+    assert not client._waiting and not line.sent
+    await asyncio.sleep(0)
+    assert line.codes == [TRY_LATER]
 
 
-def test_what_waits_is_sent_in_order_when_there_is_room_again(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        line = Reader()
-        client = Client(server.house.inside, line, None)
-        serving = asyncio.create_task(client.serve())
-        await asyncio.sleep(0)
-        client.push(b"1")
-        line.is_full = True
-        client.push(b"2")
-        client.push(b"3")
-        assert line.sent == [b"1"]
-        line.is_full = False
-        assert line.on_room
-        line.on_room()
-        client.push(b"4")
-        assert line.sent == [b"1", b"2", b"3", b"4"]
-        assert client._behind == 0
-        serving.cancel()
-
-    play(scene)
+async def test_what_waits_is_sent_in_order_when_there_is_room_again(server: Serving) -> None:
+    line = Reader()
+    client = Client(server.house.inside, line, None)
+    serving = asyncio.create_task(client.serve())
+    await asyncio.sleep(0)
+    client.push(b"1")
+    line.is_full = True
+    client.push(b"2")
+    client.push(b"3")
+    assert line.sent == [b"1"]
+    line.is_full = False
+    assert line.on_room
+    line.on_room()
+    client.push(b"4")
+    assert line.sent == [b"1", b"2", b"3", b"4"]
+    assert client._behind == 0
+    serving.cancel()
 
 
-def test_one_large_message_reaches_a_client_that_reads(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        (ada,) = await people(server, "Ada")
-        await ada.connect()
-        await ada.send(type="ping")
-        await ada.until_type("pong")
-        (client,) = server.house.hall.followers[ada.me["id"]]
-        large = b'{"type":"large","text":"%b"}' % (b"x" * (2 * server.house.settings.backlog_limit))
-        client.push(large)
-        client.push('{"type":"small","text":"ä"}'.encode())
-        await ada.until_type("large")
-        assert (await ada.until_type("small"))["text"] == "ä"
-        assert ada.raw[-2].encode() == large
-        await ada.close()
-
-    play(scene)
+async def test_one_large_message_reaches_a_client_that_reads(server: Serving) -> None:
+    (ada,) = await people(server, "Ada")
+    await ada.connect()
+    await ada.send(type="ping")
+    await ada.until_type("pong")
+    (client,) = server.house.hall.followers[ada.me["id"]]
+    large = b'{"type":"large","text":"%b"}' % (b"x" * (2 * server.house.settings.backlog_limit))
+    client.push(large)
+    client.push('{"type":"small","text":"ä"}'.encode())
+    await ada.until_type("large")
+    assert (await ada.until_type("small"))["text"] == "ä"
+    assert ada.raw[-2].encode() == large
+    await ada.close()
 
 
 @pytest.mark.parametrize("size", [1, 125, 126, 65_535, 65_536])
-def test_a_message_of_any_size_arrives_whole(play: PlayScene, size: int) -> None:
-    async def scene(server: Serving) -> None:
-        (ada,) = await people(server, "Ada")
-        await ada.connect()
-        await ada.send(type="ping")
-        await ada.until_type("pong")
-        (client,) = server.house.hall.followers[ada.me["id"]]
-        client.push(b" " * (size - 1) + b"1")
-        assert ada.socket
-        assert await asyncio.wait_for(ada.socket.recv(), PATIENCE) == " " * (size - 1) + "1"
-        await ada.close()
-
-    play(scene)
+async def test_a_message_of_any_size_arrives_whole(server: Serving, size: int) -> None:
+    (ada,) = await people(server, "Ada")
+    await ada.connect()
+    await ada.send(type="ping")
+    await ada.until_type("pong")
+    (client,) = server.house.hall.followers[ada.me["id"]]
+    client.push(b" " * (size - 1) + b"1")
+    assert ada.socket
+    assert await asyncio.wait_for(ada.socket.recv(), PATIENCE) == " " * (size - 1) + "1"
+    await ada.close()
 
 
-def test_a_client_that_has_gone_is_told_nothing_and_harms_nobody(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        ada, ben = await players(server.url, "Ada", "Ben")
-        table = await seated("harvest_dice", [ada, ben], 2)
-        await ada.follow(table)
-        await ben.follow(table)
-        (gone,) = server.house.hall.followers[ben.me["id"]]
-        assert isinstance(gone, Client)
-        gone._line.abort()
-        gone.push(b"{}")
-        await ada.send(type="say", table=table, text="Are you there?")
-        assert (await ada.until_type("said", "rejected"))["type"] == "said"
-        await ada.close()
-
-    play(scene)
+async def test_a_client_that_has_gone_is_told_nothing_and_harms_nobody(server: Serving) -> None:
+    ada, ben = await players(server.url, "Ada", "Ben")
+    table = await seated("harvest_dice", [ada, ben], 2)
+    await ada.follow(table)
+    await ben.follow(table)
+    (gone,) = server.house.hall.followers[ben.me["id"]]
+    assert isinstance(gone, Client)
+    gone._line.abort()
+    gone.push(b"{}")
+    await ada.send(type="say", table=table, text="Are you there?")
+    assert (await ada.until_type("said", "rejected"))["type"] == "said"
+    await ada.close()

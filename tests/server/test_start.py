@@ -12,7 +12,7 @@ from pepperbox.server.storage.database import alone_with
 
 from .databases import new_database
 from .processes import SERVE, ServerProcess, free_port
-from .visitors import PlayScene, Serving
+from .visitors import Serving
 
 
 @pytest.mark.parametrize(
@@ -78,25 +78,20 @@ def test_several_workers_serve_the_same_tables_and_stop_together() -> None:
             assert server.stop()
 
 
-def test_figures_and_schema_are_not_for_everybody(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        async with httpx.AsyncClient(base_url=server.url) as http:
-            for path in ("/metrics", "/schema/openapi.json"):
-                assert (await http.get(path)).status_code == 200
-                far = {"X-Forwarded-For": "192.0.2.7"}
-                assert (await http.get(path, headers=far)).status_code == 404
-
-    play(scene)
+async def test_figures_and_schema_are_not_for_everybody(server: Serving) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as http:
+        for path in ("/metrics", "/schema/openapi.json"):
+            assert (await http.get(path)).status_code == 200
+            far = {"X-Forwarded-For": "192.0.2.7"}
+            assert (await http.get(path, headers=far)).status_code == 404
 
 
-def test_the_keeper_shows_a_token_from_afar(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        async with httpx.AsyncClient(base_url=server.url) as http:
-            assert (await http.get("/metrics")).status_code == 404
-            shown = {"Authorization": "Bearer open sesame"}
-            assert (await http.get("/metrics", headers=shown)).status_code == 200
-
-    play(scene, metrics_token="open sesame")
+@pytest.mark.settings(metrics_token="open sesame")
+async def test_the_keeper_shows_a_token_from_afar(server: Serving) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as http:
+        assert (await http.get("/metrics")).status_code == 404
+        shown = {"Authorization": "Bearer open sesame"}
+        assert (await http.get("/metrics", headers=shown)).status_code == 200
 
 
 def test_a_bad_setting_is_unreadable() -> None:

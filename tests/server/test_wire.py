@@ -11,7 +11,7 @@ from websockets.frames import Frame, Opcode
 
 from pepperbox.server.http.socket import Client
 
-from .visitors import PATIENCE, PlayScene, Serving, players
+from .visitors import PATIENCE, Serving, players
 
 HELLO = (
     "GET /live HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -94,58 +94,49 @@ async def in_pieces(socket: RawSocket, sent: bytes) -> None:
 
 
 @pytest.mark.parametrize("send", [at_once, byte_by_byte, in_pieces])
-def test_messages_arrive_whole_and_in_order_however_they_are_cut(
-    play: PlayScene, send: Callable[[RawSocket, bytes], Awaitable[None]]
+async def test_messages_arrive_whole_and_in_order_however_they_are_cut(
+    server: Serving, send: Callable[[RawSocket, bytes], Awaitable[None]]
 ) -> None:
-    async def scene(server: Serving) -> None:
-        socket = await connected(server)
-        frames = [
-            frame(message("short")),
-            frame(message("long", padding=400)),
-            in_two_fragments(message("fragments")),
-            frame(message("as bytes"), Opcode.BINARY),
-            frame(message("last")),
-        ]
-        await send(socket, b"".join(frames))
-        found = [await socket.refused() for _ in frames]
-        # An id has no spaces: that message is refused as unreadable, in its place all the same.
-        assert found == ["short", "long", "fragments", None, "last"]
-        socket.writer.close()
-
-    play(scene)
+    socket = await connected(server)
+    frames = [
+        frame(message("short")),
+        frame(message("long", padding=400)),
+        in_two_fragments(message("fragments")),
+        frame(message("as bytes"), Opcode.BINARY),
+        frame(message("last")),
+    ]
+    await send(socket, b"".join(frames))
+    found = [await socket.refused() for _ in frames]
+    # An id has no spaces: that message is refused as unreadable, in its place all the same.
+    assert found == ["short", "long", "fragments", None, "last"]
+    socket.writer.close()
 
 
-def test_who_does_not_read_is_noticed_within_one_moment(play: PlayScene) -> None:
-    async def scene(server: Serving) -> None:
-        (ada,) = await players(server.url, "Ada")
-        (client,) = server.house.hall.followers[ada.me["id"]]
-        cut_off = server.house.metrics.pushed.cut_off
-        for _ in range(1000):  # far more than the system keeps for who does not read
-            client.push(b"x" * 50_000)
-        assert server.house.metrics.pushed.cut_off == cut_off + 1
-
-    play(scene)
+async def test_who_does_not_read_is_noticed_within_one_moment(server: Serving) -> None:
+    (ada,) = await players(server.url, "Ada")
+    (client,) = server.house.hall.followers[ada.me["id"]]
+    cut_off = server.house.metrics.pushed.cut_off
+    for _ in range(1000):  # far more than the system keeps for who does not read
+        client.push(b"x" * 50_000)
+    assert server.house.metrics.pushed.cut_off == cut_off + 1
 
 
-def test_what_is_said_in_one_moment_goes_out_together_and_a_goodbye_after_it(
-    play: PlayScene, monkeypatch: pytest.MonkeyPatch
+async def test_what_is_said_in_one_moment_goes_out_together_and_a_goodbye_after_it(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene(server: Serving) -> None:
-        socket = await connected(server)
-        (client,) = server.house.hall._sockets
-        assert isinstance(client, Client)
-        written: list[bytes] = []
-        monkeypatch.setattr(client._line, "transport", Overheard(client._line, written.append))
-        client.push(b"one")
-        client.push(b"two")
-        client.lose()
-        heard = [await socket.next() for _ in range(3)]
-        assert [payload for _, payload in heard[:2]] == [b"one", b"two"]
-        assert heard[2][0] == Opcode.CLOSE
-        assert written[0] == b"\x81\x03one\x81\x03two"
-        socket.writer.close()
-
-    play(scene)
+    socket = await connected(server)
+    (client,) = server.house.hall._sockets
+    assert isinstance(client, Client)
+    written: list[bytes] = []
+    monkeypatch.setattr(client._line, "transport", Overheard(client._line, written.append))
+    client.push(b"one")
+    client.push(b"two")
+    client.lose()
+    heard = [await socket.next() for _ in range(3)]
+    assert [payload for _, payload in heard[:2]] == [b"one", b"two"]
+    assert heard[2][0] == Opcode.CLOSE
+    assert written[0] == b"\x81\x03one\x81\x03two"
+    socket.writer.close()
 
 
 class Overheard:
@@ -173,19 +164,16 @@ class Overheard:
     ],
     ids=["not UTF-8", "too big", "a message within another", "not masked"],
 )
-def test_what_is_no_message_ends_the_line_with_its_reason(
-    play: PlayScene, sent: bytes, code: int
+async def test_what_is_no_message_ends_the_line_with_its_reason(
+    server: Serving, sent: bytes, code: int
 ) -> None:
-    async def scene(server: Serving) -> None:
-        socket = await connected(server)
-        socket.writer.write(frame(message("first")))
-        assert await socket.refused() == "first"
-        socket.writer.write(sent)
-        while True:
-            opcode, payload = await socket.next()
-            if opcode == Opcode.CLOSE:
-                break
-        assert int.from_bytes(payload[:2], "big") == code
-        socket.writer.close()
-
-    play(scene)
+    socket = await connected(server)
+    socket.writer.write(frame(message("first")))
+    assert await socket.refused() == "first"
+    socket.writer.write(sent)
+    while True:
+        opcode, payload = await socket.next()
+        if opcode == Opcode.CLOSE:
+            break
+    assert int.from_bytes(payload[:2], "big") == code
+    socket.writer.close()

@@ -5,9 +5,9 @@ import contextlib
 import itertools
 import random
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
 import httpx
 import msgspec
@@ -62,15 +62,6 @@ class Serving:
         play = self.house.live[table].play
         assert play, "nothing has begun there"
         return play
-
-
-Scene = Callable[[Serving], Awaitable[None]]
-
-
-class PlayScene(Protocol):
-    """Plays a scene against a server of its own, with these settings."""
-
-    def __call__(self, scene: Scene, **settings: float | str) -> None: ...
 
 
 @contextlib.asynccontextmanager
