@@ -9,6 +9,10 @@ from playwright.sync_api import FloatRect, Locator
 from .visitor import Visitor
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+ARRIVED = """() => Promise.allSettled(
+    document.getAnimations()
+        .filter(motion => motion.effect.getComputedTiming().endTime !== Infinity)
+        .map(motion => motion.finished))"""
 LAY = """async wish => {
     const ask = async (method, path, body) => (await fetch('/api' + path, {
         method, headers: {'content-type': 'application/json'}, body: JSON.stringify(body),
@@ -127,7 +131,11 @@ class Stopwatch:
 
 
 def serious_violations(guest: Visitor) -> list[tuple[str, list[str]]]:
-    """What axe-core finds serious or critical, with the elements it means."""
+    """What axe-core finds serious or critical, with the elements it means.
+
+    Once all that moves or fades has arrived: half faded in, any text has too little contrast.
+    """
+    guest.page.evaluate(ARRIVED)
     guest.page.evaluate(AXE.read_text(encoding="utf-8"))
     found = guest.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return [
