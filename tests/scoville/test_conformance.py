@@ -9,12 +9,13 @@ from .table import GAME
 
 OPTIONS = {"display": ["printed", "manual"]}
 
-TestConformance = conformance(GAME, options=OPTIONS, plain_matches=0)
+# Its matches are long: one of each kind, and eight positions of it.
+TestConformance = conformance(GAME, options=OPTIONS, matches=10, looks=8, plain_matches=0)
 
 
 def test_the_books_balance_behind_open_screens_too() -> None:
     plays = variants(GAME, {"screens": ["open"]})
-    the_books_balance(Trial(GAME, plays, matches=len(plays), looks=12, worlds=400))
+    the_books_balance(Trial(GAME, plays, matches=len(plays), looks=8, worlds=400))
 
 
 @pytest.mark.soak
