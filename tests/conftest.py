@@ -41,3 +41,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for test in items:
         if folder_of(test.path) in LIVE:
             test.add_marker(pytest.mark.flaky(reruns=1))
+        if test.get_closest_marker("soak"):
+            test.add_marker(pytest.mark.timeout(0))  # it takes as long as it takes
