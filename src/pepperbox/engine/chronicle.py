@@ -36,7 +36,7 @@ class Chronicle:
             by, event = log[number]
             before = self._last[-1]
             last = number == len(log) - 1
-            after = duplicate(position) if last else self._after(before, by, event)
+            after = position if last else self._after(before, by, event)
             happened = self._game.story.happenings(before[0], by, event, after[0])
             step = Step(number, by, event, tuple(happened))
             self.steps.append(step)
@@ -65,7 +65,7 @@ class Chronicle:
             self.steps.cut(length)
             self.guarded.cut(length)
             self._kept.cut(length // EVERY + 1)
-            self._last = Growing([duplicate(position)])
+            self._last = Growing([position])
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))

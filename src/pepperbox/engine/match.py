@@ -61,10 +61,10 @@ class Match:
         self._luck = _luck(seed, chance)
         self._at_opening = start is None
         self._start = game.opening(seats, self.options, version) if start is None else start
-        self._position = duplicate(self._start)
+        self._position = duplicate(self._start)  # never changed: what is played makes another
         self._log: Growing[Entry] = Growing()
         self._opened = 0  # sealed fields of the entries before this one are open
-        self._undo: list[tuple[int, bytes]] = []  # who moved, and the position before
+        self._undo: list[tuple[int, np.ndarray]] = []  # who moved, and the position before
         self._no_undo = "There is no move to take back."
         self._turn: int | None = None  # once asked
         self._owing: tuple[int, ...] | None = None  # who has to decide, once asked
@@ -145,13 +145,11 @@ class Match:
         if seat is None:
             self._apply_chance(number)
             return
-        rules = self.game.rules
-        self._undo.append((seat, self._position.tobytes()))
-        reveals = rules.reveals(self.state, seat, number)
-        is_final = rules.forbids_take_back(self.state, seat, number)
-        rules.apply(self.state, seat, number)
-        self._changed()
-        self._log.append((seat, self.game.moves.MOVES.event(number)))
+        rules, before = self.game.rules, self.state
+        self._undo.append((seat, self._position))
+        reveals = rules.reveals(before, seat, number)
+        is_final = rules.forbids_take_back(before, seat, number)
+        self._apply(seat, number)
         if reveals:
             self._opened = len(self._log)
             self._forbid_undo("What was hidden has been revealed since your last move.")
@@ -181,8 +179,7 @@ class Match:
             raise NotAllowed(reason)
         _, before = self._undo.pop()
         self._log.cut(len(self._log) - 1)
-        self._changed()
-        self._position = from_bytes(before, self.game.dtype)
+        self._stand(before)
         if self._chronicle is not None:
             self._chronicle.forget(len(self._log), self._position)
 
@@ -223,7 +220,6 @@ class Match:
             )
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin._position = duplicate(self._position)
         twin._luck = self._luck and self._luck.copy()
         twin._log = self._log.copy()
         twin._undo = self._undo.copy()
@@ -237,7 +233,11 @@ class Match:
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        arrays = {"_position": self._position.tobytes(), "_start": self._start.tobytes()}
+        arrays: dict[str, Any] = {
+            "_position": self._position.tobytes(),
+            "_start": self._start.tobytes(),
+            "_undo": [(seat, before.tobytes()) for seat, before in self._undo],
+        }
         asked: dict[str, Any] = {
             "_turn": None,
             "_owing": None,
@@ -252,6 +252,7 @@ class Match:
         self.__dict__.update(kept)
         self._position = from_bytes(kept["_position"], self.game.dtype)
         self._start = from_bytes(kept["_start"], self.game.dtype)
+        self._undo = [(seat, from_bytes(before, self.game.dtype)) for seat, before in kept["_undo"]]
 
     # -- what can be seen ------------------------------------------------------------
 
@@ -442,8 +443,17 @@ class Match:
             self._choices[seat] = self.game.legal(self.state, seat).tolist()
         return self._choices[seat]
 
-    def _changed(self) -> None:
-        """The position has changed: what was asked about it is asked anew."""
+    def _apply(self, seat: int, number: int) -> None:
+        """What a seat decides, or CHANCE: it leads to another position, and into the log."""
+        after = duplicate(self._position)
+        self.game.rules.apply(after[0], seat, number)
+        self._stand(after)
+        event = self.game.notation(seat).event(number)
+        self._log.append((None if seat == CHANCE else seat, event))
+
+    def _stand(self, position: np.ndarray) -> None:
+        """The match stands there now: what was asked about the position is asked anew."""
+        self._position = position
         self._turn = None
         self._owing = None
         self._hidden = {}
@@ -451,7 +461,7 @@ class Match:
         self._views = {}
 
     def _check_seat(self, seat: int) -> None:
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
+        if type(seat) is not int or not 0 <= seat < self.seats:
             raise Unreadable(f"There is no seat {seat!r}: seats are 0 to {self.seats - 1}.")
 
     def _owes(self, seat: int) -> bool:
@@ -490,9 +500,7 @@ class Match:
         return int(number)
 
     def _apply_chance(self, number: int) -> None:
-        self.game.rules.apply(self.state, CHANCE, number)
-        self._changed()
-        self._log.append((None, self.game.moves.CHANCES.event(number)))
+        self._apply(CHANCE, number)
         self._forbid_undo("Luck has fallen since your last move.")
 
     def _play_luck(self) -> None:
