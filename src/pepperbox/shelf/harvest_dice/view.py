@@ -10,7 +10,7 @@ from pepperbox.engine import OVER
 from .rules import scoring
 from .tables import COLUMNS, GROWS, KINDS, PHASES, SPACES, VEGETABLES, first_crosses
 
-RECENT = 1024  # sheets, and pools, that are kept ready
+RECENT = 16_384  # sheets, and pools, that are kept ready: those of a few thousand tables
 
 
 class Die(msgspec.Struct, frozen=True):
