@@ -17,6 +17,22 @@ from .core.entries import Kind
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
+class Written(Collector):
+    """Entries written, by kind. Plain numbers, as those of what is pushed."""
+
+    def __init__(self) -> None:
+        self._counts: dict[str, int] = dict.fromkeys(get_args(Kind), 0)
+
+    def count(self, kind: Kind) -> None:
+        self._counts[kind] += 1
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        told = CounterMetricFamily("pepperbox_entries", "Entries written", labels=["kind"])
+        for kind, count in self._counts.items():
+            told.add_metric([kind], count)
+        yield told
+
+
 class Pushed(Collector):
     """What was pushed to clients. Plain numbers: nothing is counted more often."""
 
@@ -38,10 +54,8 @@ class Pushed(Collector):
 class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        entries = Counter(
-            "pepperbox_entries_total", "Entries written", ["kind"], registry=self.registry
-        )
-        self.entries = {kind: entries.labels(kind) for kind in get_args(Kind)}
+        self.entries = Written()
+        self.registry.register(self.entries)
         self.refusals = Counter(
             "pepperbox_refusals_total",
             "What was refused: requests and messages, by why",

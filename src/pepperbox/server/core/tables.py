@@ -53,6 +53,11 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
             return []
         return [n for n, seat in enumerate(self.seats) if seat.person == person.id]
 
+    def is_held_by(self, person: Person | None, seat: int) -> bool:
+        """Whether a seat is a person's; one that is not there is nobody's."""
+        is_there = 0 <= seat < len(self.seats)
+        return is_there and person is not None and self.seats[seat].person == person.id
+
     def brought_by(self, person: Person) -> list[int]:
         """The seats of a person, and those of their programs."""
         return [

@@ -107,9 +107,10 @@ class LiveTable:
         Never before its last entry: if the clock of a machine was set back since, or differs
         from that of another, the time goes on from that entry instead of standing still.
         """
-        if self.play:
-            self._ahead = max(self._ahead, self.play.last_at - self._around.now())
-        return self._around.now() + self._ahead
+        now, play = self._around.now(), self.play
+        if play and play.last_at - now > self._ahead:
+            self._ahead = play.last_at - now
+        return now + self._ahead
 
     # -- loading ---------------------------------------------------------------------
 
@@ -286,7 +287,7 @@ class LiveTable:
 
     def _check_seat(self, who: Follower, seat: int) -> Play:
         play = self._running()
-        if seat not in self.row.held_by(who.person):
+        if not self.row.is_held_by(who.person, seat):
             raise Forbidden("This is not your seat.")
         return play
 
@@ -300,9 +301,10 @@ class LiveTable:
             raise NotAllowed("This table is closed.")
         if self.kept:
             raise NotAllowed(self.kept.why)
-        if self.play is None:
+        play = self.play
+        if play is None:
             raise NotAllowed("The match has not begun.")
-        return self.play
+        return play
 
     # -- writing ---------------------------------------------------------------------
 
@@ -321,13 +323,17 @@ class LiveTable:
                 if self.play and self.play.number > shown:  # somebody was quicker
                     self._show()
                 raise
-            if self.play and self.play.over:  # who sees the end can ask for what is kept of it
-                await self._around.results.finish(self.row, self.play)
+            play = self.play
+            if play and play.over:  # who sees the end can ask for what is kept of it
+                await self._around.results.finish(self.row, play)
             if number > shown:
                 self._show(by, client)
             if by and client and (number <= shown or by not in self.audience.followers):
                 by.push(encode(messages.Accepted(id=client, number=number)))
-        await self._after()
+        if play and play.over:
+            await self.finish()
+        else:
+            self.drive()
         return number
 
     async def write(self, kind: Kind, seat: int, **what: Any) -> int:
@@ -350,17 +356,10 @@ class LiveTable:
             if written:
                 self.play = after
                 self.used_at = time.monotonic()
-                self._around.metrics.entries[kind].inc()
+                self._around.metrics.entries.count(kind)
                 return entry.number
             self.play = await self._replayed()
         raise NotAllowed("The table is too busy: try again.")
-
-    async def _after(self) -> None:
-        """What follows from an entry that this process has written."""
-        if self.play and self.play.over:
-            await self.finish()
-        else:
-            self.drive()
 
     async def finish(self) -> None:
         """Keep the result of a match that is over."""
@@ -375,11 +374,13 @@ class LiveTable:
         play = self.play
         if play is None or play.over or self.row.status == "closed":
             return
-        asked = {(seat, play.questions[seat][0]) for seat in play.automatic()}
-        for question in self._thinking.keys() - asked:
-            self._thinking[question].cancel()  # nobody waits for this any more
-        for question in asked - self._thinking.keys():
-            self._thinking[question] = self._around.spawn(self._think(*question))
+        automatic = play.automatic()
+        if automatic or self._thinking:
+            asked = {(seat, play.questions[seat][0]) for seat in automatic}
+            for question in self._thinking.keys() - asked:
+                self._thinking[question].cancel()  # nobody waits for this any more
+            for question in asked - self._thinking.keys():
+                self._thinking[question] = self._around.spawn(self._think(*question))
         self._set_timer()
 
     @property
@@ -411,7 +412,8 @@ class LiveTable:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        clocks = self.play.clocks if self.play and not self.play.over else None
+        play = self.play
+        clocks = play.clocks if play and not play.over else None
         if clocks and clocks.due is not None:
             wait = max(0, clocks.due - self.now()) / 1000
             self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
@@ -476,10 +478,11 @@ class LiveTable:
 
     def _remind(self, owing: Collection[int]) -> None:
         """Tell people who look elsewhere that something is asked of them here."""
+        row = self.row
         for seat in owing:
-            person = self.row.seats[seat].person
+            person = row.seats[seat].person
             if person:
-                self._around.remind(person, self.row.id, self.audience.followers)
+                self._around.remind(person, row.id, self.audience.followers)
 
     def say(self, line: ChatLine) -> None:
         self.audience.say(line)
