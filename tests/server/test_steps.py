@@ -11,7 +11,7 @@ import pepperbox
 from pepperbox.engine import Match
 from pepperbox.server.core.changes import apply_changes
 from pepperbox.server.core.play import Play
-from pepperbox.server.live.lens import RECAP, Glance, Lens
+from pepperbox.server.live.lens import RECAP, Glance, Lens, sight
 from pepperbox.server.live.steps import told
 
 GAMES = pepperbox.games()
@@ -73,11 +73,12 @@ def test_steps_that_say_something_bring_the_view_of_their_moment(name: str) -> N
 def test_who_follows_the_steps_sees_what_the_match_shows(name: str) -> None:
     play = begun(name, "follow")
     lenses = {seat: Lens(seat, play) for seat in viewers(play.match)}
+    shown_views = {sight(play.match, seat): play.match.view(seat) for seat in lenses}
     views = {seat: plain(play.match.view(seat)) for seat in lenses}
     lengths = dict.fromkeys(lenses, play.match.length)
     shown = play.number
     for now in decisions(play, 2):
-        glance = Glance(now, shown)
+        glance = Glance(now, shown, shown_views)
         shown = now.number
         for seat, lens in lenses.items():
             change = plain(lens.look(glance))
@@ -108,16 +109,16 @@ def test_who_comes_is_told_what_others_did_since_their_last_decision(name: str) 
 def test_several_entries_at_once_are_told_from_where_they_part() -> None:
     """Another process has taken a move back and made another, before we heard of it."""
     play = begun("harvest_dice", "part")
-    lens = Lens(0, play)
+    lens, shown = Lens(0, play), {None: play.match.view(None)}
     view = plain(play.match.view(0))
     seat = play.owing[0]
     number, moves = play.questions[seat]
     one = play.propose("move", seat, 1, move=moves[0], number=number)[1]
-    change = plain(lens.look(Glance(one, play.number)))
+    change = plain(lens.look(Glance(one, play.number, shown)))
     view = seen_after(view, change["steps"])
     back = one.propose("take_back", seat, 2, number=one.number)[1]
     number, moves = back.questions[seat]
     two = back.propose("move", seat, 3, move=moves[-1], number=number)[1]
-    change = plain(lens.look(Glance(two, one.number)))
+    change = plain(lens.look(Glance(two, one.number, shown)))
     assert change["back"]["to"] == play.match.length
     assert seen_after(change["back"]["view"], change["steps"]) == plain(two.match.view(0))

@@ -10,7 +10,7 @@ Path = tuple[str | int, ...]
 Change = tuple[Path, Any]
 
 
-LEAVES = (str, int, bool, float, type(None))  # what has no parts that could be compared
+LEAVES = frozenset((str, int, bool, float, type(None)))  # have no parts that could be compared
 
 
 def changes(old: Any, new: Any) -> list[Change]:

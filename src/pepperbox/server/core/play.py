@@ -52,6 +52,11 @@ class Play:
 
     # -- asking ----------------------------------------------------------------------
 
+    def question_number(self, seat: int | None) -> int | None:
+        """The number of what is asked of a seat now; None: nothing is."""
+        asked = self.questions.get(seat)  # type: ignore[arg-type]
+        return None if asked is None else asked[0]
+
     def is_automatic(self, seat: int) -> bool:
         """Whether a bot decides for the seat."""
         return seat in self.bots or seat in self.away

@@ -101,7 +101,7 @@ class Wire(WebSocketsSansIOProtocol):
     def flush(self) -> None:
         """Send what was written."""
         unsent, self._unsent = self._unsent, b""
-        if unsent and self.conn.state is State.OPEN and not self.transport.is_closing():
+        if unsent and not self.close_sent and not self.transport.is_closing():
             self.transport.write(unsent)
 
     async def send(self, message: ASGISendEvent) -> None:

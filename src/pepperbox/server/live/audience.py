@@ -6,7 +6,7 @@ lenses of their own seats have to say, and nothing else about the match.
 
 import time
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -19,7 +19,7 @@ from ..core.tables import TableRow
 from ..core.terms import ChatLine
 from ..core.transcript import Transcript
 from . import messages
-from .lens import Glance, Lens, encode
+from .lens import Glance, Lens, encode, sight
 from .messages import Result
 from .steps import kept_steps
 
@@ -79,6 +79,7 @@ class Audience:
         self.followers: dict[Follower, Place] = {}
         self.shown = 0  # the last entry that the lenses have seen
         self._lenses: dict[int | None, Lens] = {}
+        self._views: dict[int | None, Any] = {}  # as shown last, by whose they are: see `sight`
         self._elsewhere: dict[str, Seated] = {}  # who is at other processes
         self._is_alive = is_alive
         self._gone_at: dict[str, float] = {}  # when a person was last here
@@ -234,11 +235,13 @@ class Audience:
     def _lens(self, viewer: int | None, play: Play) -> Lens:
         if viewer not in self._lenses:
             self._lenses[viewer] = Lens(viewer, play)
+            self._views.setdefault(sight(play.match, viewer), play.match.view(viewer))
         return self._lenses[viewer]
 
     def begin(self, play: Play) -> None:
         """The match has started: everybody sees its opening."""
         self._lenses.clear()
+        self._views.clear()
         self._since = time.monotonic()
         self.shown = play.number
         for who in list(self.followers):
@@ -251,7 +254,9 @@ class Audience:
         needed = {viewer for _, viewers in looking for viewer in viewers}
         if self._lenses.keys() != needed:
             self._lenses = {viewer: self._lenses[viewer] for viewer in needed}
-        glance = Glance(play, self.shown)
+            whose = {sight(play.match, viewer) for viewer in needed}
+            self._views = {viewer: self._views[viewer] for viewer in whose}
+        glance = Glance(play, self.shown, self._views)
         self.shown = play.number
         parts = {viewer: lens.look(glance) for viewer, lens in self._lenses.items()}
         at = self._now()

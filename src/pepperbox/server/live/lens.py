@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from pepperbox.engine import Step
+from pepperbox.engine import Match, Step
 
 from ..core.play import Play
 from .messages import Question, SeatChange, SeatView, TakenBack
@@ -22,10 +22,11 @@ RECAP = 40  # steps at most that somebody who comes can be told again
 class Lens:
     """Follows a play, for a seat (None: a spectator)."""
 
+    __slots__ = ("_question", "seat")
+
     def __init__(self, seat: int | None, play: Play) -> None:
         self.seat = seat
-        self._view = play.match.view(seat)
-        self._question = self._question_number(play)
+        self._question = play.question_number(seat)
 
     def whole(self, play: Play, known: int) -> SeatView:
         """Everything; of the log what an entry after `known` has told, and the latest steps."""
@@ -46,12 +47,11 @@ class Lens:
     def look(self, glance: "Glance") -> SeatChange:
         """What has changed since the last look."""
         play, seat = glance.play, self.seat
-        before, self._view = self._view, play.match.view(seat)
-        asked, self._question = self._question, self._question_number(play)
+        asked, self._question = self._question, play.question_number(seat)
         return SeatChange(
             seat=seat,
-            back=glance.back(seat),
-            steps=glance.steps(seat, before),
+            back=glance.back(seat) if glance.was_cut else None,
+            steps=glance.steps(seat),
             question=msgspec.UNSET if asked == self._question else self._ask(play),
             take_back=seat is not None and glance.can_take_back == seat,
         )
@@ -66,10 +66,6 @@ class Lens:
                 return number
         return max(0, match.length - RECAP)
 
-    def _question_number(self, play: Play) -> int | None:
-        asked = play.questions.get(self.seat)  # type: ignore[arg-type]
-        return asked and asked[0]
-
     def _ask(self, play: Play) -> Question | None:
         if self.seat is None or self.seat not in play.questions:
             return None
@@ -77,29 +73,36 @@ class Lens:
         return Question(number, play.match.ask(self.seat) or "", moves)
 
 
+def sight(match: Match, seat: int | None) -> int | None:
+    """Whose view a seat has: its own, or the one that everybody has."""
+    return None if match.game.open else seat
+
+
 class Glance:
     """One look of all viewers at the same moment; what is the same for several is made once."""
 
-    def __init__(self, play: Play, since: int) -> None:
+    __slots__ = ("_kept", "_made", "_places", "_said", "_views", "can_take_back", "play", "was_cut")
+
+    def __init__(self, play: Play, since: int, views: dict[int | None, Any]) -> None:
         self.play = play
         self.can_take_back = play.match.can_take_back
+        self._views = views  # as they were shown last; those that are shown now take their place
         self._kept = play.kept_since(since)  # the log up to here is as it was
-        self._was_cut = self._kept < play.length_at(since)
+        self.was_cut = self._kept < play.length_at(since)
         self._places = [place for place in play.told_since(since) if place < self._kept]
         self._made: dict[int | None, Any] = {}  # steps by viewer, encoded
         self._said: dict[int, tuple[Step, list[str]]] = {}  # sentences by place
 
-    def back(self, seat: int | None) -> TakenBack | None:
-        if not self._was_cut:
-            return None
+    def back(self, seat: int | None) -> TakenBack:
         return TakenBack(self._kept, self.play.match.view_after(self._kept - 1, seat))
 
-    def steps(self, seat: int | None, before: Any) -> Any:
-        """The new steps, with what each changed in the view that was seen `before`."""
+    def steps(self, seat: int | None) -> Any:
+        """The new steps, with what each changed in the view that was seen before."""
         match = self.play.match
-        viewer = None if match.game.open else seat
+        viewer = sight(match, seat)
         if viewer not in self._made:
-            if self._was_cut:
+            before, self._views[viewer] = self._views[viewer], match.view(viewer)
+            if self.was_cut:
                 before = match.view_after(self._kept - 1, viewer)
             earlier = [told_again(match, viewer, place, self._telling) for place in self._places]
             steps = [*earlier, *told(match, viewer, self._kept, before, self._telling)]
