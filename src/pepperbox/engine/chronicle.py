@@ -25,7 +25,7 @@ class Chronicle:
 
     def __init__(self, game: "Game", start: np.ndarray) -> None:
         self.steps: Growing[Step] = Growing()  # without views
-        self.guarded: Growing[bool] = Growing()  # whether something is not for everybody, by step
+        self.guarded: frozenset[int] = frozenset()  # steps of which not all is for everybody
         self._game = game
         self._kept = Growing([start])  # before the steps 0, EVERY, 2 * EVERY ...
         self._last = Growing([start])  # after the last steps
@@ -35,16 +35,17 @@ class Chronicle:
         for number in range(len(self.steps), len(log)):
             by, event = log[number]
             before = self._last[-1]
-            last = number == len(log) - 1
-            after = position if last else self._after(before, by, event)
+            is_last = number == len(log) - 1
+            after = position if is_last else self._after(before, by, event)
             happened = self._game.story.happenings(before[0], by, event, after[0])
             step = Step(number, by, event, tuple(happened))
             self.steps.append(step)
-            self.guarded.append(step.keeps_secrets)
+            if step.keeps_secrets:
+                self.guarded |= {number}
             if len(self._last) == 2 * EVERY:
                 self._last = Growing(self._last[EVERY:])
             self._last.append(after)
-            if len(self.steps) % EVERY == 0:
+            if (number + 1) % EVERY == 0:
                 self._kept.append(after)
 
     def positions(self, log: Sequence[Entry], since: int) -> Iterator[np.ndarray]:
@@ -63,7 +64,7 @@ class Chronicle:
         """The match was taken back to so many entries, and stands there now."""
         if length < len(self.steps):
             self.steps.cut(length)
-            self.guarded.cut(length)
+            self.guarded = frozenset(number for number in self.guarded if number < length)
             self._kept.cut(length // EVERY + 1)
             self._last = Growing([position])
 
@@ -71,7 +72,6 @@ class Chronicle:
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.steps = self.steps.copy()
-        twin.guarded = self.guarded.copy()
         twin._kept = self._kept.copy()
         twin._last = self._last.copy()
         return twin

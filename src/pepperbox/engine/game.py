@@ -62,6 +62,8 @@ class Game:
     learned: contract.Learned | None
     open: bool  # nothing is ever hidden: all have the same view
     takes_turns: bool  # never do several have to decide
+    may_reveal: bool  # some move opens what was hidden
+    may_forbid_take_back: bool  # some move cannot be taken back by the rules
     dtype: np.dtype[Any]  # of its positions
 
     def __init__(
@@ -107,6 +109,8 @@ class Game:
         check_refusals(self.title, self.rules, self.words)
         self.open = "hide" not in vars(parts.rules)
         self.takes_turns = "owes" not in vars(parts.rules)
+        self.may_reveal = "reveals" in vars(parts.rules)
+        self.may_forbid_take_back = "forbids_take_back" in vars(parts.rules)
         self.dtype = position_type(parts.state.State.dtype)
 
     if not TYPE_CHECKING:  # else every name would be an attribute

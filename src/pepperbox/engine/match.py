@@ -145,10 +145,10 @@ class Match:
         if seat is None:
             self._apply_chance(number)
             return
-        rules, before = self.game.rules, self.state
+        game, before = self.game, self.state
         self._undo.append((seat, self._position))
-        reveals = rules.reveals(before, seat, number)
-        is_final = rules.forbids_take_back(before, seat, number)
+        reveals = game.may_reveal and game.rules.reveals(before, seat, number)
+        is_final = game.may_forbid_take_back and game.rules.forbids_take_back(before, seat, number)
         self._apply(seat, number)
         if reveals:
             self._opened = len(self._log)
@@ -320,8 +320,11 @@ class Match:
 
         As a seat (None: a spectator) may know it; far quicker without `views`.
         """
-        numbers = range(since, len(self._log))
-        steps = [self.step(number, seat) for number in numbers]
+        numbers, told = range(since, len(self._log)), self._told
+        if self.over or told.guarded.isdisjoint(numbers):
+            steps = told.steps[since:]
+        else:
+            steps = [self.step(number, seat) for number in numbers]
         if not views:
             return steps
         return [
@@ -333,7 +336,7 @@ class Match:
         """One step of the story (the first is 0), without what was seen then."""
         told = self._told
         step = told.steps[number]
-        if self.over or not told.guarded[number]:
+        if self.over or step.number not in told.guarded:
             return step
         opened = number < self._opened
         return Step(
@@ -345,7 +348,7 @@ class Match:
 
     def keeps_secrets(self, number: int) -> bool:
         """Whether something in a step of the story was not for everybody at once."""
-        return self._told.guarded[number]
+        return number in self._told.guarded
 
     def views_after(self, numbers: Sequence[int], seat: int | None = None) -> Iterator[Any]:
         """What a seat (None: a spectator) saw after each of these steps, which are in order.

@@ -70,5 +70,7 @@ class Step(msgspec.Struct, frozen=True):
     @property
     def keeps_secrets(self) -> bool:
         """Whether something in it is not for everybody at once."""
-        told: tuple[Event | Happening, ...] = (self.event, *self.happenings)
-        return any(one.secret or one.sealed for one in told)
+        for one in (self.event, *self.happenings):
+            if one.secret or one.sealed:
+                return True
+        return False

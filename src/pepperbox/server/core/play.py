@@ -28,6 +28,7 @@ class Step(msgspec.Struct, frozen=True):
 
     told: tuple[int, ...]  # the places of lines that are new, or can now be read
     length: int  # of the log after it
+    at: int  # when it was written
 
 
 class Play:
@@ -47,7 +48,6 @@ class Play:
         self._answered: dict[Answer, int] = {}  # messages of clients: entry; but for the last one
         self._last_answer: Answer | None = None
         self._steps: Growing[Step] = Growing()
-        self.times: Growing[int] = Growing()  # when each entry of the match's own log came about
         self._changes_of_mind: Counter[int] = Counter()  # moves taken back, returns; by seat
 
     # -- asking ----------------------------------------------------------------------
@@ -92,7 +92,17 @@ class Play:
 
     def kept_since(self, number: int) -> int:
         """How much of the log stands as it was after that entry."""
+        if number == self.number - 1:
+            return min(self.length_at(number), self._steps[number].length)
         return min([self.length_at(number), *[step.length for step in self._steps[number:]]])
+
+    def times(self) -> list[int]:
+        """When each entry of the match's own log came about."""
+        times: list[int] = []
+        for step in self._steps:
+            del times[step.length :]
+            times += [step.at] * (step.length - len(times))
+        return times
 
     # -- adding ----------------------------------------------------------------------
 
@@ -146,7 +156,6 @@ class Play:
         twin.match = self.match.copy()
         twin.clocks = self.clocks and self.clocks.copy()
         twin._steps = self._steps.copy()
-        twin.times = self.times.copy()
         return twin
 
     def add(self, entry: Entry) -> None:
@@ -214,10 +223,7 @@ class Play:
             self.owing = match.to_act
             self.over = match.over
             self._ask(seat)
-        self.times.cut(match.length)
-        for _ in range(match.length - len(self.times)):
-            self.times.append(at)
-        self._steps.append(Step(self._newly_told(length, opened, was_over), match.length))
+        self._steps.append(Step(self._newly_told(length, opened, was_over), match.length, at))
         self._count(kind, seat, at)
 
     def _newly_told(self, length: int, opened: int, was_over: bool) -> tuple[int, ...]:

@@ -123,7 +123,7 @@ async def times(house: TheHouse, person: Who, table_id: TableId) -> Times:
     """When each step of a match came about."""
     await house.tables.get_for(table_id, person)
     play = (await house.table(table_id)).play
-    return Times(times=play.times[:] if play else [])
+    return Times(times=play.times() if play else [])
 
 
 @get("/tables/{table_id:str}/luck")

@@ -57,18 +57,12 @@ class Place(msgspec.Struct):
     wish: frozenset[int] | None  # the seats it wants to look from; None: all that are its own
     inside: bool  # it has shown the key, sits there or has made the table
     told: Viewers = ()
-    decided: tuple[TableRow, Viewers] | None = None  # the seats as they were, and what followed
 
     def viewers(self, person: Person | None, row: TableRow) -> Viewers:
-        """The one place that decides what a socket may see: who holds the seats now.
-
-        Decided anew for every row, which never changes itself: a change of seats is another.
-        """
-        if self.decided is None or self.decided[0] is not row:
-            held = row.held_by(person)
-            seats = held if self.wish is None else [seat for seat in held if seat in self.wish]
-            self.decided = row, tuple(seats) or (None,)
-        return self.decided[1]
+        """The one place that decides what a socket may see: who holds the seats now."""
+        held = row.held_by(person)
+        seats = held if self.wish is None else [seat for seat in held if seat in self.wish]
+        return tuple(seats) or (None,)
 
 
 class Audience:
@@ -77,6 +71,7 @@ class Audience:
         self.rematch: TableRow | None = None  # the table where they want to play again
         self._now = now
         self.followers: dict[Follower, Place] = {}
+        self._looks: tuple[TableRow, list[tuple[Follower, Viewers]]] | None = None
         self.shown = 0  # the last entry that the lenses have seen
         self._lenses: dict[int | None, Lens] = {}
         self._views: dict[int | None, Any] = {}  # as shown last, by whose they are: see `sight`
@@ -91,15 +86,28 @@ class Audience:
         if wish is not None and not set(wish) <= set(self.row.held_by(who.person)):
             raise Forbidden("You can look only from your own seats.")
         self.followers[who] = Place(None if wish is None else frozenset(wish), inside)
+        self._looks = None
 
     def leave(self, who: Follower) -> None:
         place = self.followers.pop(who, None)
+        self._looks = None
         if place and who.person:
             self._gone_at[who.person.id] = time.monotonic()
 
     def viewers(self, who: Follower) -> Viewers:
         """The seats that a follower looks from now."""
         return self.followers[who].viewers(who.person, self.row)
+
+    def _looking(self) -> list[tuple[Follower, Viewers]]:
+        """Everybody who follows the table, and from where they look now.
+
+        Decided anew when somebody comes or goes, and for every row, which never changes itself: a
+        change of seats is another.
+        """
+        row = self.row
+        if self._looks is None or self._looks[0] is not row:
+            self._looks = row, [(who, self.viewers(who)) for who in self.followers]
+        return self._looks[1]
 
     def here(self) -> Seated:
         """The seats whose player follows the table at this process."""
@@ -249,8 +257,7 @@ class Audience:
 
     def news(self, play: Play, by: Follower | None = None, accepts: str | None = None) -> None:
         """Push what is new, to each what is theirs to see."""
-        row = self.row
-        looking = [(who, place.viewers(who.person, row)) for who, place in self.followers.items()]
+        looking = self._looking()
         needed = {viewer for _, viewers in looking for viewer in viewers}
         if self._lenses.keys() != needed:
             self._lenses = {viewer: self._lenses[viewer] for viewer in needed}
