@@ -1,10 +1,10 @@
 """The journal: entries of many tables written in one transaction.
 
 While one transaction is on its way to the disk, the entries that arrive meanwhile
-gather for the next; and while many arrive, one is begun only every few milliseconds, since
-a transaction costs far more than an entry. Where few arrive each is written at once. An
-entry is acknowledged only after its transaction is on disk. Of two entries with the same
-table and number the first stays, and whoever brought the second is told so.
+gather for the next; and while many arrive, one is begun only every few milliseconds, the more
+the later, since a transaction costs far more than an entry. Where few arrive each is written at
+once. An entry is acknowledged only after its transaction is on disk. Of two entries with the
+same table and number the first stays, and whoever brought the second is told so.
 """
 
 import asyncio
@@ -22,7 +22,9 @@ from .models import entries
 
 MOST = 200  # entries in one transaction
 MANY = 4  # entries in a transaction: then the next one has to wait
-PACE = 0.005  # seconds from the begin of such a transaction to that of the next
+PACE = 0.005  # seconds from the begin of such a transaction to that of the next, at least
+PACE_OF_ONE = 0.0005  # seconds for each of its entries, if that is longer
+SLOWEST = 0.02  # seconds at most
 
 # A whole batch, as JSON, in one statement, which is a transaction of its own in SQLite: each
 # statement more would hand Python's lock to and fro between the two threads once more.
@@ -98,8 +100,9 @@ class Journal:
             await self._write_batch(batch)
             took = time.perf_counter() - begun
             self._measure(len(batch), took)
-            if len(batch) >= MANY and took < PACE and not self._is_closing:
-                await asyncio.sleep(PACE - took)
+            pace = min(max(PACE, len(batch) * PACE_OF_ONE), SLOWEST)
+            if len(batch) >= MANY and took < pace and not self._is_closing:
+                await asyncio.sleep(pace - took)
 
     async def _write_batch(self, batch: list[tuple[Entry, asyncio.Future[bool]]]) -> None:
         try:
