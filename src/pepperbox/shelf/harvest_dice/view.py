@@ -6,8 +6,10 @@ import msgspec
 import numpy as np
 
 from pepperbox.engine import OVER
+from pepperbox.engine.position import reader
 
 from .rules import scoring
+from .state import State
 from .tables import COLUMNS, GROWS, KINDS, PHASES, SPACES, VEGETABLES, first_crosses
 
 RECENT = 16_384  # sheets, and pools, that are kept ready: those of a few thousand tables
@@ -17,6 +19,8 @@ class Die(msgspec.Struct, frozen=True):
     vegetable: str
     value: int
 
+
+read = reader(State.dtype)
 
 DICE = [Die(name, value) for name in VEGETABLES for value in range(1, COLUMNS + 1)]
 
@@ -53,17 +57,18 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: np.record, seat: int | None) -> View:
-    advanced, over = bool(state.advanced), state.turn == OVER
-    market, gardens, pigs = state.market.tolist(), state.garden.tobytes(), state.pig.tolist()
+    now = read(state)
+    over = now.turn == OVER
+    market, gardens, pigs = now.market.tolist(), now.garden.tobytes(), now.pig.tolist()
     return View(
-        mode="advanced" if advanced else "basic",
-        phase="over" if over else PHASES[state.phase],
-        round=_round(market, advanced, over),
-        start_player=int(state.start_player),
-        pool=list(pool(state)),
-        die=die(state) if state.die_value else None,
+        mode="advanced" if now.advanced else "basic",
+        phase="over" if over else PHASES[now.phase],
+        round=_round(market, now.advanced, over),
+        start_player=now.start_player,
+        pool=list(_dice(now.pool.tobytes())),
+        die=die(state) if now.die_value else None,
         market=dict(zip(VEGETABLES, market, strict=True)),
-        pig_points=state.pig_points[1:].tolist(),
+        pig_points=now.pig_points[1:].tolist(),
         sheets=[
             _sheet(gardens[SPACES * seat : SPACES * (seat + 1)], pigs[seat], *boxes)
             for seat, boxes in enumerate(_boxes(state))
