@@ -70,7 +70,8 @@ class Step(msgspec.Struct, frozen=True):
     @property
     def keeps_secrets(self) -> bool:
         """Whether something in it is not for everybody at once."""
-        for one in (self.event, *self.happenings):
+        told: tuple[Event | Happening, ...] = (self.event, *self.happenings)
+        for one in told:
             if one.secret or one.sealed:
                 return True
         return False

@@ -98,16 +98,19 @@ class Glance:
 
     def steps(self, seat: int | None) -> Any:
         """The new steps, with what each changed in the view that was seen before."""
+        viewer = sight(self.play.match, seat)
+        made = self._made.get(viewer)
+        if made is None:
+            made = self._made[viewer] = msgspec.Raw(encode(self._steps_of(viewer)))
+        return made
+
+    def _steps_of(self, viewer: int | None) -> list[Any]:
         match = self.play.match
-        viewer = sight(match, seat)
-        if viewer not in self._made:
-            before, self._views[viewer] = self._views[viewer], match.view(viewer)
-            if self.was_cut:
-                before = match.view_after(self._kept - 1, viewer)
-            earlier = [told_again(match, viewer, place, self._telling) for place in self._places]
-            steps = [*earlier, *told(match, viewer, self._kept, before, self._telling)]
-            self._made[viewer] = msgspec.Raw(encode(steps))
-        return self._made[viewer]
+        before, self._views[viewer] = self._views[viewer], match.view(viewer)
+        if self.was_cut:
+            before = match.view_after(self._kept - 1, viewer)
+        earlier = [told_again(match, viewer, place, self._telling) for place in self._places]
+        return [*earlier, *told(match, viewer, self._kept, before, self._telling)]
 
     def _telling(self, step: Step) -> list[str]:
         said = self._said.get(step.number)
