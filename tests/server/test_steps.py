@@ -109,7 +109,8 @@ def test_who_comes_is_told_what_others_did_since_their_last_decision(name: str) 
 def test_several_entries_at_once_are_told_from_where_they_part() -> None:
     """Another process has taken a move back and made another, before we heard of it."""
     play = begun("harvest_dice", "part")
-    lens, shown = Lens(0, play), {None: play.match.view(None)}
+    lens = Lens(0, play)
+    shown: dict[int | None, Any] = {None: play.match.view(None)}
     view = plain(play.match.view(0))
     seat = play.owing[0]
     number, moves = play.questions[seat]
