@@ -21,7 +21,7 @@ from .digest import Unforeseen, digest
 from .folders import SUFFIX, Target, home, read, shipped, write
 
 UNRESOLVED = ".numba.unresolved$"
-METHOD = 4  # of compiling: with another number, what was kept is not used
+METHOD = 5  # of compiling: with another number, what was kept is not used
 LARGE = 40_000  # bytes of intermediate code: what is larger is emitted by itself
 ANY: Target = ("", "", "")
 VERSIONS = (

@@ -18,11 +18,13 @@ from numba.core import compiler, event, itanium_mangler, sigutils
 from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.cpu import CPUContext
+from numba.core.errors import NumbaError
 from numba.core.registry import CPUDispatcher
 
 from . import mistakes
 from .cache import Cache
 from .calls import NotReady
+from .counting import hands_over_arrays, may_make_arrays
 from .decorator import mode
 from .libraries import Elsewhere, Emitted, Unemitted
 from .typing import Remembering
@@ -38,6 +40,7 @@ _BUILT_ON = (
     compiler.CompileResult._rebuild,
     compiler.CompileResult._find_referenced_environments,
     compiler.Flags.no_compile,
+    compiler.Flags.nrt,
     CPUContext.create_cpython_wrapper,
     CPUContext.get_executable,
     CPUContext.insert_user_function,
@@ -146,22 +149,38 @@ class Inner(CPUDispatcher):
         flags = _Flags()
         self.targetdescr.options.parse_as_flags(flags, self.targetoptions)
         flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
-        library = Unemitted(self.targetctx.codegen(), self.py_func.__qualname__)
-        result = compiler.compile_extra(
-            Remembering(self.typingctx),
-            self.targetctx,
-            self.py_func,
-            arguments,
-            None,
-            flags,
-            {},
-            library,
-        )
+        flags.nrt = True  # whatever is true of who calls it
+        result = self._uncounted(arguments, flags) or self._typed_and_lowered(arguments, flags)
+        library = result.library
         library._ensure_finalized()
         self.targetctx.insert_user_function(
             result.fndesc, result.fndesc, [self._to_be_linked(arguments, result.fndesc, library)]
         )
         return result
+
+    def _uncounted(self, arguments: tuple[Any, ...], flags: compiler.Flags) -> Any:
+        """The same without counting who uses an array, or None if that has to be counted."""
+        if may_make_arrays(self.py_func):
+            return None
+        flags.nrt = False
+        try:
+            result = self._typed_and_lowered(arguments, flags)
+        except (NumbaError, NotImplementedError):  # it makes arrays after all, or is mistaken
+            result = None
+        flags.nrt = True
+        return None if result is None or hands_over_arrays(result) else result
+
+    def _typed_and_lowered(self, arguments: tuple[Any, ...], flags: compiler.Flags) -> Any:
+        return compiler.compile_extra(
+            Remembering(self.typingctx),
+            self.targetctx,
+            self.py_func,
+            arguments,
+            None,
+            flags.copy(),
+            {},
+            Unemitted(self.targetctx.codegen(), self.py_func.__qualname__),
+        )
 
     def _to_be_linked(
         self, arguments: tuple[Any, ...], description: Any, library: Unemitted
