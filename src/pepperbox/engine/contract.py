@@ -71,6 +71,9 @@ class Rules(RulesModule, Protocol):
     def weights(self, state: Any, out: Any) -> int:
         """The weights of what luck can bring, in the order of `legal`; how many."""
 
+    def is_fair(self, state: Any) -> bool:
+        """Whether all that luck can bring now is equally likely: saves asking for weights."""
+
     def owes(self, state: Any, seat: int) -> bool:
         """Whether a decision of the seat is due."""
 

@@ -18,7 +18,7 @@ MANY = 2000  # moves of a game: if there are more, not all positions are looked 
 
 
 def moves_and_chance_events_are_listed_once_and_fit(trial: Trial) -> None:
-    """In a list of MOST; and each chance event has a weight."""
+    """In a list of MOST; and each chance event has a weight, 1 each where luck is fair."""
     for rng, (seats, options) in trial.numbered():
         for position, _ in random_line(trial.game, seats, options, rng):
             for seat in due(trial.game, position):
@@ -28,6 +28,8 @@ def moves_and_chance_events_are_listed_once_and_fit(trial: Trial) -> None:
                 if seat == CHANCE:
                     likely = weights(trial.game, position)
                     assert min(likely) > 0, likely
+                    is_fair = bool(trial.game.rules.is_fair(position[0]))
+                    assert not is_fair or likely == [1] * len(numbers), likely
 
 
 @at_every_position

@@ -1,7 +1,7 @@
 """The rules of Chips: a round, its scoring, and what is hidden meanwhile."""
 
 from .hidden import hide, imagine
-from .round import MOST, REASONS, apply, legal, objection, owes, reveals, weights
+from .round import MOST, REASONS, apply, is_fair, legal, objection, owes, reveals, weights
 from .scoring import points, standing
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "apply",
     "hide",
     "imagine",
+    "is_fair",
     "legal",
     "objection",
     "owes",

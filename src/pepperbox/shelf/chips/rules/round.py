@@ -126,6 +126,11 @@ def weights(state, out):
 
 
 @compiled
+def is_fair(state):
+    return state.phase == DEALING
+
+
+@compiled
 def cards_in_hand(state, seat, verb, out):
     count = 0
     while count < DEALT and state.hand[seat, count] != NO_CARD:

@@ -1,6 +1,6 @@
 """The rules of Harvest Dice: what may be done, what happens then, and what it scores."""
 
-from .choices import MOST, REASONS, legal, objection, weights
+from .choices import MOST, REASONS, is_fair, legal, objection, weights
 from .round import apply
 from .scoring import TIE_BREAKS, points, tie_break
 
@@ -9,6 +9,7 @@ __all__ = [
     "REASONS",
     "TIE_BREAKS",
     "apply",
+    "is_fair",
     "legal",
     "objection",
     "points",

@@ -14,7 +14,7 @@ FEED = MOVES.first(Feed)
 START = CHANCES.first(Start)
 ROLL = CHANCES.first(Roll)
 
-MOST = 9  # moves or chance events at one time: the dice of a pool, all different
+MOST = 10  # moves or chance events at one time: the dice of a pool, all different, and a spare
 
 # Why a move is refused.
 (
@@ -53,6 +53,11 @@ def weights(state, out):
 
 
 @compiled
+def is_fair(state):
+    return True
+
+
+@compiled
 def run_of(first, count, out):
     for i in range(count):
         out[i] = first + i
@@ -70,9 +75,8 @@ def dice_to_take(state, out):
     count = 0
     for vegetable in range(KINDS):
         for column in range(COLUMNS):
-            if is_in_the_pool(state, vegetable, column):
-                out[count] = TAKE + vegetable * COLUMNS + column
-                count += 1
+            out[count] = TAKE + vegetable * COLUMNS + column  # written over if there is no such die
+            count += is_in_the_pool(state, vegetable, column)
     return count
 
 

@@ -23,6 +23,7 @@ __all__ = [
     "MOST",
     "REASONS",
     "apply",
+    "is_fair",
     "legal",
     "objection",
     "points",
@@ -52,9 +53,14 @@ def legal(state, seat, out):
 
 
 @compiled
+def is_fair(state):
+    """A die is; and each marker in the bag is as likely to be drawn as any other."""
+    return state.phase != DRAWING and state.phase != DRAWING_STASH
+
+
+@compiled
 def weights(state, out):
-    """A fair die; each marker in the bag is as likely to be drawn as any other."""
-    if state.phase == DRAWING or state.phase == DRAWING_STASH:
+    if not is_fair(state):
         count = 0
         for kind in range(len(KINDS)):
             if can_draw(state, kind):
