@@ -13,14 +13,8 @@ from hypothesis import strategies as st
 
 from pepperbox.engine import CHANCE, OVER, Match
 from pepperbox.shelf.scrumbudgetel import geometry
-from pepperbox.shelf.scrumbudgetel.rules.contact import beside, clash, middle
-from pepperbox.shelf.scrumbudgetel.rules.map import (
-    has_room,
-    near_markers,
-    put,
-    shape_of,
-    spot_of,
-)
+from pepperbox.shelf.scrumbudgetel.rules.contact import Lie, beside, clash, write_lie
+from pepperbox.shelf.scrumbudgetel.rules.map import near_markers, put, shape_of, spot_of
 from pepperbox.shelf.scrumbudgetel.tables import HEXAGON, KINDS, MARKERS, OBLONG, SHAPES, TAKES
 from pepperbox.shelf.scrumbudgetel.view import Marker, Spot
 from pepperbox.testing.positions import random_match
@@ -77,11 +71,20 @@ def test_the_whole_bag_in_a_line_stays_far_below_the_limit() -> None:
 def test_markers_clash_exactly_if_they_do_by_other_exact_arithmetic(
     shape: int, direction: int, other_shape: int, other_direction: int, offset: Point
 ) -> None:
-    spot, other_spot = (0, 0, 0, 0, direction), (*offset, other_direction)
+    lie, other_lie = (
+        _lie(shape, (0, 0, 0, 0, direction)),
+        _lie(other_shape, (*offset, other_direction)),
+    )
     one = Piece.at(SHAPES[shape], (0, 0, 0, 0), direction)
     other = Piece.at(SHAPES[other_shape], offset, other_direction)
-    assert clash(shape, spot, other_shape, other_spot) == in_the_way(one, other)
-    assert clash(other_shape, other_spot, shape, spot) == in_the_way(one, other)
+    assert clash(lie, other_lie) == in_the_way(one, other)
+    assert clash(other_lie, lie) == in_the_way(one, other)
+
+
+def _lie(shape: int, spot: tuple[int, ...]) -> Any:
+    lie = np.empty(1, Lie)[0]
+    write_lie(shape, spot, lie)
+    return lie
 
 
 @pytest.mark.parametrize(
@@ -96,7 +99,7 @@ def test_markers_clash_exactly_if_they_do_by_other_exact_arithmetic(
     ],
 )
 def test_two_oblongs_side_by_side(offset: Point, clashes: bool) -> None:
-    assert clash(OBLONG, (0, 0, 0, 0, 0), OBLONG, (*offset, 0)) == clashes
+    assert clash(_lie(OBLONG, (0, 0, 0, 0, 0)), _lie(OBLONG, (*offset, 0))) == clashes
 
 
 # -- whole maps --------------------------------------------------------------------------
@@ -196,33 +199,33 @@ def _move(state: Any, shift: Point, turned: int) -> None:
     direction = (int(state.direction[0]) + turned) % 12
     state.origin[0] = shift
     state.direction[0] = direction
-    for axis in (0, 1):
-        state.middle[0, axis] = middle(HEXAGON, (*shift, direction), axis)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_places_that_are_kept_are_those_that_looking_at_every_marker_finds(seed: int) -> None:
     state = _late(4, random.Random(seed)).state
-    everything = np.arange(state.laid, dtype=np.int16)
+    lies = [_lie(shape_of(state, marker), spot_of(state, marker)) for marker in range(state.laid)]
     for host in range(1, state.laid):
-        others = everything[everything != host]
+        others = [lie for marker, lie in enumerate(lies) if marker != host]
         used = state.host_edge[1 : state.laid][state.host[1 : state.laid] == host].tolist()
         closed = SHAPES[shape_of(state, host)] == "square" and used
         for shape in range(4):
             for edge in range(6):
                 takes = TAKES[shape_of(state, host), shape] >> edge & 1
                 room = bool(takes and edge not in used and not closed)
-                room = room and _has_room(state, shape, host, edge, others)
+                room = room and _has_room(state, shape, host, edge, others, lies)
                 assert (state.places[host, shape] >> edge & 1) == room
 
 
-def _has_room(state: Any, shape: int, host: int, edge: int, others: np.ndarray) -> bool:
+def _has_room(
+    state: Any, shape: int, host: int, edge: int, others: list[Any], everything: list[Any]
+) -> bool:
     spot = beside(shape_of(state, host), spot_of(state, host), edge)
-    if not has_room(state, shape, spot, others):
+    if any(clash(_lie(shape, spot), other) for other in others):
         return False
-    everything = np.append(others, np.int16(host))
-    return SHAPES[shape] != "triangle" or any(
-        has_room(state, OBLONG, beside(shape, spot, side), everything) for side in (1, 2)
+    return SHAPES[shape] != "triangle" or not all(
+        any(clash(_lie(OBLONG, beside(shape, spot, side)), other) for other in everything)
+        for side in (1, 2)
     )
 
 
@@ -233,4 +236,4 @@ def test_the_largest_map_fits_into_the_record_and_a_lay_looks_only_at_what_is_ne
     assert state.laid == MARKERS
     assert state.places[MARKERS - 1, OBLONG] == 0b1000
     near = np.empty(MARKERS, np.int16)
-    assert set(near[: near_markers(state, 100, near)]) == {98, 99, 101, 102}
+    assert set(near[: near_markers(state, 100, near)]) == {97, 98, 99, 101, 102, 103}

@@ -96,7 +96,6 @@ def _tables() -> tuple[np.ndarray, ...]:
     facing = np.zeros((4, DIRECTIONS, 6), np.int64)
     extent = np.zeros((4, DIRECTIONS, DIRECTIONS), np.int64)
     side = np.zeros((4, DIRECTIONS, DIRECTIONS, 2), np.int64)
-    middle = np.zeros((4, DIRECTIONS, 2), np.int64)
     for shape in range(4):
         for direction in range(DIRECTIONS):
             points = corners(shape, direction)
@@ -109,10 +108,7 @@ def _tables() -> tuple[np.ndarray, ...]:
                 across = [twice_along(point, k + QUARTER) for point in face]
                 extent[shape, direction, k] = far
                 side[shape, direction, k] = min(across), max(across)
-            for axis, k in enumerate((0, QUARTER)):
-                reach = extent[shape, direction]
-                middle[shape, direction, axis] = (reach[k] - reach[k + HALF]) // 2
-    return edge_end, facing, extent, side, middle
+    return edge_end, facing, extent, side
 
 
 # EDGE_END[shape, direction, edge]: where the edge ends, seen from the origin: the beginning
@@ -121,13 +117,14 @@ def _tables() -> tuple[np.ndarray, ...]:
 # EXTENT[shape, direction, k]: twice how far the marker reaches in direction k, scaled.
 # SIDE[shape, direction, k]: the side that lies farthest in direction k, as twice its two ends
 #   along k + QUARTER, scaled; equal where it is only a corner.
-# MIDDLE[shape, direction]: twice the middle of the marker's box, east and north, scaled.
-EDGE_END, FACING, EXTENT, SIDE, MIDDLE = _tables()
+# EDGE_ALONG[shape, direction, edge]: twice how far the edge's end lies in each direction.
+EDGE_END, FACING, EXTENT, SIDE = _tables()
+EDGE_ALONG = np.ascontiguousarray(EDGE_END @ ALONG.T)
 
 
-def _reach() -> np.ndarray:
-    """What REACH holds, explained below."""
-    reach = np.zeros((4, DIRECTIONS, 6, 2, 2), np.int64)
+def _hull() -> np.ndarray:
+    """What HULL holds, explained below."""
+    hull = np.zeros((4, DIRECTIONS, 6, DIRECTIONS), np.int64)
     for host, direction in product(range(4), range(DIRECTIONS)):
         for edge in range(EDGE_COUNT[host]):
             at = EDGE_END[host, direction, edge]
@@ -136,30 +133,17 @@ def _reach() -> np.ndarray:
             for side in (1, 2):
                 beyond = at + EDGE_END[TRIANGLE, way, side]
                 guests.append((OBLONG, beyond, FACING[TRIANGLE, way, side]))
-            for (guest, origin, turned), axis in product(guests, (0, 1)):
-                east_or_north = axis * QUARTER
-                offset = ALONG[east_or_north] @ origin - MIDDLE[host, direction, axis]
-                over = EXTENT[guest, turned, east_or_north] + offset
-                under = EXTENT[guest, turned, east_or_north + HALF] - offset
-                widest = reach[host, direction, edge, axis]
-                widest[:] = np.maximum(widest, (over, under))
-    return _half_units(reach)
+            reaches = [EXTENT[guest, turned] + ALONG @ origin for guest, origin, turned in guests]
+            hull[host, direction, edge] = np.max(reaches, axis=0)
+    return hull
 
 
-def _half_units(lengths: np.ndarray) -> np.ndarray:
-    """Lengths in half units, rounded up."""
-    return np.ascontiguousarray(-(-lengths >> SCALE_BITS))
+# HULL[shape, direction, edge, k]: twice how far all that could be attached to that edge reaches
+#   in direction k, a trail on a junction there included, scaled.
+HULL = _hull()
 
-
-# REACH[shape, direction, edge]: how far all that could be attached to that edge reaches from the
-#   middle of the host's box, a trail on a junction there included: by east and north, over and
-#   under, in half units.
-# SIZE[shape, direction]: how far a marker reaches from the middle of its box, in half units.
-REACH = _reach()
-SIZE = _half_units(-(-(EXTENT + np.roll(EXTENT, HALF, axis=2))[:, :, [0, QUARTER]] // 2))
-
-# Markers whose middles differ by more than NEAR half units, east or north, have nothing to
-# do with each other: neither touches the other, nor what could be attached to the other,
-# nor a trail on a junction attached to it. (Rounding middles down to half units can make
-# them differ by one more; that one is allowed for.)
-NEAR = int(REACH.max() + SIZE.max()) + 1
+# Markers whose origins lie farther from each other, east or north, do not touch.
+TOUCHING = int(2 * EXTENT.max())
+# And if still farther they have nothing to do with each other: neither touches the other, nor what
+# could be attached to the other, nor a trail on a junction attached to it.
+NEAR = int(HULL.max() + EXTENT.max())

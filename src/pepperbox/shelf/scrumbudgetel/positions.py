@@ -16,7 +16,7 @@ from .tables import (
     copies_with,
 )
 
-MAP = ("kind", "host", "host_edge", "trail", "origin", "direction", "middle", "places", "beyond")
+MAP = ("kind", "host", "host_edge", "trail", "origin", "direction", "places")
 
 # The landing lies with its middle at 0, and its edge 0, which runs west, faces north.
 LANDING_ORIGIN, LANDING_DIRECTION = step(2), 6

@@ -96,24 +96,11 @@ State = Fields(
         by=(MARKERS,),
         written=False,
     ),
-    middle=Number(
-        "the middle of the box of each, east and north, in half units rounded down",
-        least=-FARTHEST,
-        most=FARTHEST,
-        by=(MARKERS, 2),
-        written=False,
-    ),
     # where markers can go: which edges, as a sum of 2**edge
     places=Number(
         "the edges where a marker of each shape has room, as a sum of 2**edge",
         most=2**EDGES - 1,
         by=(MARKERS, SHAPES),
-        written=False,
-    ),
-    beyond=Number(
-        "the edges where a junction's trail has room, on its edge 1 or 2, as a sum of 2**edge",
-        most=2**EDGES - 1,
-        by=(MARKERS, 2),
         written=False,
     ),
     map=Rows("kind", "host", "host_edge", count="laid", first=1),

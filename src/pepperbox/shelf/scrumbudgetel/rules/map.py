@@ -8,7 +8,7 @@ import numpy as np
 
 from pepperbox.engine import compiled
 
-from ..geometry import EDGE_COUNT, NEAR, REACH, SIZE
+from ..geometry import EDGE_COUNT, NEAR, TOUCHING
 from ..tables import (
     EDGES,
     JUNCTION,
@@ -20,9 +20,23 @@ from ..tables import (
     TAKES,
     TRIANGLE,
 )
-from .contact import beside, clash, middle
+from .contact import (
+    Lie,
+    beside,
+    clash,
+    overlap,
+    twice_along,
+    write_hull,
+    write_lie,
+    write_lie_beside,
+)
 
 SHAPES = 4
+EAST, NORTH = 0, 3  # directions
+
+# While a marker is laid, the rows of `lies` are those of it, of what could be attached to an
+# edge, of a trail on that if it is a junction, of any other marker, and then of those around.
+NEW, GUEST, BEYOND, OTHER, AROUND = range(5)
 ALL_EDGES = (1 << EDGES) - 1
 
 
@@ -61,16 +75,24 @@ def put(state, kind, host, edge):
     for i in range(4):
         state.origin[marker, i] = spot[i]
     state.direction[marker] = spot[4]
-    for axis in range(2):
-        state.middle[marker, axis] = middle(SHAPE[kind], spot, axis)
     state.trail[marker] = trail_of(state, marker)
     use_edge(state, host, edge)
     near = np.empty(MARKERS, np.int16)
     count = near_markers(state, marker, near)
-    for i in range(count):
-        narrow_places(state, near[i], marker)
-    open_places(state, marker, near[:count])
+    lies = np.empty(AROUND + count, Lie)
+    write_lie(SHAPE[kind], spot, lies[NEW])
+    look_around(state, near, lies)
     return marker
+
+
+@compiled
+def look_around(state, near, lies):
+    """See to the places at the markers around the new one, and at its own edges."""
+    for i in range(AROUND, len(lies)):
+        host = near[i - AROUND]
+        write_lie(shape_of(state, host), spot_of(state, host), lies[i])
+        narrow_places(state, host, lies[i], lies)
+    open_places(state, state.laid - 1, lies, near)
 
 
 @compiled
@@ -98,12 +120,14 @@ def use_edge(state, host, edge):
 @compiled
 def near_markers(state, marker, out):
     """The markers that could touch this one, or what can be attached to it, or the reverse."""
-    east, north = state.middle[marker]
+    spot = spot_of(state, marker)
+    east, north = twice_along(spot, EAST), twice_along(spot, NORTH)
     count = 0
     for other in range(state.laid):
+        spot = spot_of(state, other)
         if (
-            abs(state.middle[other, 0] - east) <= NEAR
-            and abs(state.middle[other, 1] - north) <= NEAR
+            abs(twice_along(spot, EAST) - east) <= NEAR
+            and abs(twice_along(spot, NORTH) - north) <= NEAR
             and other != marker
         ):
             out[count] = other
@@ -112,93 +136,103 @@ def near_markers(state, marker, out):
 
 
 @compiled
-def may_touch(state, host, edge, other):
-    """Whether another marker is near to what could be attached to that edge: by their boxes."""
-    reach = REACH[shape_of(state, host), state.direction[host], edge]
-    size = SIZE[shape_of(state, other), state.direction[other]]
-    east = state.middle[other, 0] - state.middle[host, 0]
-    north = state.middle[other, 1] - state.middle[host, 1]
-    return (
-        -reach[0, 1] - size[0] <= east + 1
-        and east - 1 <= reach[0, 0] + size[0]
-        and -reach[1, 1] - size[1] <= north + 1
-        and north - 1 <= reach[1, 0] + size[1]
-    )
-
-
-@compiled
-def narrow_places(state, host, marker):
-    """Strike out the places at a host where something would clash with a new marker."""
+def narrow_places(state, host, host_lie, lies):
+    """Strike out the places at a host where something would clash with the new marker."""
     free = state.places[host, 0] | state.places[host, 1]
     free |= state.places[host, 2] | state.places[host, 3]
+    if free == 0:
+        return
     for edge in range(EDGE_COUNT[shape_of(state, host)]):
-        if free >> edge & 1 and may_touch(state, host, edge, marker):
-            narrow_edge(state, host, edge, shape_of(state, marker), spot_of(state, marker))
+        if free >> edge & 1:
+            write_hull(host_lie, edge, lies[GUEST])
+            if overlap(lies[GUEST], lies[NEW]) >= 0:
+                narrow_edge(state, host, host_lie, edge, lies)
 
 
 @compiled
-def narrow_edge(state, host, edge, new_shape, new_spot):
-    spot = beside(shape_of(state, host), spot_of(state, host), edge)
+def narrow_edge(state, host, host_lie, edge, lies):
     for shape in range(SHAPES):
         if fits(state, shape, host, edge):
-            room = not clash(shape, spot, new_shape, new_spot)
+            write_lie_beside(host_lie, edge, shape, lies[GUEST])
+            room = not clash(lies[GUEST], lies[NEW])
             if room and shape == TRIANGLE:
-                room = narrow_beyond(state, host, edge, spot, new_shape, new_spot)
+                room = narrow_beyond(state, lies)
             if not room:
                 state.places[host, shape] &= all_but(edge)
 
 
 @compiled
-def narrow_beyond(state, host, edge, junction_spot, new_shape, new_spot):
+def narrow_beyond(state, lies):
     """Whether a trail still has room on one of the two sides of a junction at this edge."""
-    for i in range(2):
-        if clash(OBLONG, beside(TRIANGLE, junction_spot, i + 1), new_shape, new_spot):
-            state.beyond[host, i] &= all_but(edge)
-    return (state.beyond[host, 0] | state.beyond[host, 1]) >> edge & 1 == 1
+    lost = 0
+    for side in range(1, 3):
+        write_lie_beside(lies[GUEST], side, OBLONG, lies[BEYOND])
+        lost += clash(lies[BEYOND], lies[NEW])
+    return lost == 0 or (lost == 1 and has_trail_beyond(state, lies))
 
 
 @compiled
-def open_places(state, host, near):
-    """Find out what has room at the free edges of a new marker."""
-    host_shape = shape_of(state, host)
-    nearer = np.empty(len(near), np.int16)
+def has_trail_beyond(state, lies):
+    """The same, but looking at the whole map: the other side may have been lost before."""
+    for side in range(1, 3):
+        write_lie_beside(lies[GUEST], side, OBLONG, lies[BEYOND])
+        if not is_in_the_way_of(state, lies):
+            return True
+    return False
+
+
+@compiled
+def is_in_the_way_of(state, lies):
+    """Whether any marker of the map is in the way of the trail beyond a junction."""
+    for marker in range(state.laid):
+        spot = spot_of(state, marker)
+        if (
+            abs(twice_along(spot, EAST) - lies[BEYOND].spot[EAST]) <= TOUCHING
+            and abs(twice_along(spot, NORTH) - lies[BEYOND].spot[NORTH]) <= TOUCHING
+        ):
+            write_lie(shape_of(state, marker), spot, lies[OTHER])
+            if clash(lies[BEYOND], lies[OTHER]):
+                return True
+    return False
+
+
+@compiled
+def open_places(state, marker, lies, nearer):
+    """Find out what has room at the free edges of the new marker."""
+    host_shape = shape_of(state, marker)
     for edge in range(EDGE_COUNT[host_shape]):
+        write_hull(lies[NEW], edge, lies[GUEST])
         count = 0
-        for i in range(len(near)):
-            if may_touch(state, host, edge, near[i]):
-                nearer[count] = near[i]
-                count += 1
-        spot = beside(host_shape, spot_of(state, host), edge)
+        for i in range(AROUND, len(lies)):
+            nearer[count] = i  # written over by the next one if nothing there can touch it
+            count += overlap(lies[GUEST], lies[i]) >= 0
         for shape in range(SHAPES):
             if TAKES[host_shape, shape] >> edge & 1:
-                room = has_room(state, shape, spot, nearer[:count])
+                write_lie_beside(lies[NEW], edge, shape, lies[GUEST])
+                room = has_room(lies[GUEST], lies, nearer[:count])
                 if room and shape == TRIANGLE:
-                    room = open_beyond(state, host, edge, spot, nearer[:count])
+                    room = open_beyond(lies, nearer[:count])
                 if room:
-                    state.places[host, shape] |= 1 << edge
+                    state.places[marker, shape] |= 1 << edge
 
 
 @compiled
-def open_beyond(state, host, edge, junction_spot, near):
-    """Whether a trail has room on one of the two sides of a junction at this edge.
+def open_beyond(lies, nearer):
+    """Whether a trail has room on one of the two sides of a junction at an edge.
 
-    The trail is attached to the junction alone: the host can be in its way.
+    The trail is attached to the junction alone: the new marker can be in its way.
     """
-    room = False
-    for i in range(2):
-        spot = beside(TRIANGLE, junction_spot, i + 1)
-        if has_room(state, OBLONG, spot, near) and not clash(
-            OBLONG, spot, shape_of(state, host), spot_of(state, host)
-        ):
-            state.beyond[host, i] |= 1 << edge
-            room = True
-    return room
+    for side in range(1, 3):
+        write_lie_beside(lies[GUEST], side, OBLONG, lies[BEYOND])
+        if not clash(lies[BEYOND], lies[NEW]) and has_room(lies[BEYOND], lies, nearer):
+            return True
+    return False
 
 
 @compiled
-def has_room(state, shape, spot, near):
-    for i in range(len(near)):
-        if clash(shape, spot, shape_of(state, near[i]), spot_of(state, near[i])):
+def has_room(lie, lies, nearer):
+    for i in range(len(nearer)):
+        if clash(lie, lies[nearer[i]]):
             return False
     return True
 
@@ -221,8 +255,11 @@ def is_used(state, host, edge):
 @compiled
 def in_the_way(state, shape, host, edge):
     """A marker that one of this shape at that edge would lie on or along; -1 if there is none."""
+    lies = np.empty(2, Lie)
     spot = beside(shape_of(state, host), spot_of(state, host), edge)
+    write_lie(shape, spot, lies[0])
     for marker in range(state.laid):
-        if marker != host and clash(shape, spot, shape_of(state, marker), spot_of(state, marker)):
+        write_lie(shape_of(state, marker), spot_of(state, marker), lies[1])
+        if marker != host and clash(lies[0], lies[1]):
             return marker
     return -1
