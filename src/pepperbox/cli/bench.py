@@ -78,7 +78,14 @@ def _learning(
         for game in games
     ]
     table = Table("game", box=None, header_style="bold")
-    for title in ("seats", "steps a second", "with lists", "against greedy", "bytes a match"):
+    for title in (
+        "seats",
+        "steps a second",
+        "with lists",
+        "against greedy",
+        "bytes a match",
+        "and lists",
+    ):
         table.add_column(title, justify="right")
     for speed in speeds:
         table.add_row(
@@ -88,6 +95,7 @@ def _learning(
             f"{speed.lists_per_second:,.0f}",
             f"{speed.against_greedy_per_second:,.0f}",
             f"{speed.bytes_per_match:,}",
+            f"{speed.bytes_with_lists:,}",
         )
     return speeds, table
 

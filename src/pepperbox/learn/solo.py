@@ -158,12 +158,9 @@ class VectorSolo(VectorMatch):
         super()._stand_at(states)
         self._let_rivals_play()
 
-    def _step(self, first: int, last: int, actions: np.ndarray) -> int:
+    def _step(self, first: int, last: int, actions: np.ndarray) -> None:
         moves_on = self.seat is None
-        most: int = self._against.step(
-            first, last, self._table, self._learners, moves_on, self._bots, actions
-        )
-        return most
+        self._against.step(first, last, self._table, self._learners, moves_on, self._bots, actions)
 
 
 def _rivals(rivals: Rivals, seats: int) -> list[Rival]:

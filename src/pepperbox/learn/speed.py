@@ -15,6 +15,7 @@ from .vector import VectorMatch
 
 MATCHES = 16384
 OF_A_LEARNER = 2048
+STEPS = 300  # before measuring: matches are in all their stages
 
 
 class LearnSpeed(msgspec.Struct, frozen=True):
@@ -25,7 +26,8 @@ class LearnSpeed(msgspec.Struct, frozen=True):
     steps_per_second: float  # a step with its masks and observations
     lists_per_second: float  # the same with lists of legal moves in place of masks
     against_greedy_per_second: float  # steps of a learner against rivals that are greedy
-    bytes_per_match: int  # without masks
+    bytes_per_match: int  # without lists and masks of legal moves,
+    bytes_with_lists: int  # and with lists
 
 
 def measure(game: Game, seats: int, seconds: float, options: dict[str, Any]) -> Speed:
@@ -57,11 +59,15 @@ def measure_learning(game: Game, seats: int, seconds: float, options: dict[str, 
         batch.masks()
         batch.observe(out=seen)
 
-    lists = OF_A_LEARNER / _spent(listed, seconds)
+    for _ in range(STEPS):
+        batch.step(batch.sample())
     kept = batch.memory
+    lists = OF_A_LEARNER / _spent(listed, seconds)
+    with_lists = batch.memory
     steps = OF_A_LEARNER / _spent(masked, seconds)
     greedy = 64 / _spent(lambda: against.step(against.sample()), seconds)
-    return LearnSpeed(game.name, seats, steps, lists, greedy, kept // OF_A_LEARNER)
+    memory = kept // OF_A_LEARNER, with_lists // OF_A_LEARNER
+    return LearnSpeed(game.name, seats, steps, lists, greedy, *memory)
 
 
 def _spent(work: Callable[[], object], seconds: float) -> float:

@@ -18,7 +18,7 @@ from .observation import observation
 from .rewards import check_kind, rewards
 from .saved import Saved, stacked
 
-FEW = 64  # legal moves that there is room for, until a match has more
+FEW = 48  # legal moves that are kept as a list, until lists are asked for
 
 
 class Step(NamedTuple):
@@ -135,7 +135,7 @@ class VectorMatch:
 
     @property
     def memory(self) -> int:
-        """The bytes that all matches take together, masks included once they were asked for."""
+        """The bytes of all matches together; with lists and masks once they were asked for."""
         table = self._table
         arrays = [table.turns, table.counts, table.numbers, table.masks]
         return sum(array.nbytes for array in (*self._kept().values(), *arrays))
@@ -150,17 +150,22 @@ class VectorMatch:
         """Which actions are legal: (matches, actions) of bool, used again by the next step."""
         if not len(self._table.masks):
             masks = np.zeros((self.matches, self.actions), np.bool_)
-            numbers, counts = self._table.numbers, self._table.counts
-            listed = np.arange(numbers.shape[1]) < counts[:, None]
-            masks[np.repeat(np.arange(self.matches), counts), numbers[listed]] = True
             self._table = self._table._replace(masks=masks)
+            self._run("look", np.full(self.matches, LOOK))
         return to_read(self._table.masks)
 
     def legal(self) -> tuple[np.ndarray, np.ndarray]:
         """The same as lists: `numbers[m, :counts[m]]` are the legal actions of match m.
 
-        Used again by the next step. Short where there are many thousands of actions.
+        Used again by the next step. Short where there are many thousands of actions; room for
+        the longest is made when they are first asked for.
         """
+        most = int(self._table.counts.max())
+        if most > self._table.numbers.shape[1]:
+            width = min(most + most // 4, self.game.rules.MOST)
+            self._table = self._table._replace(numbers=np.zeros((self.matches, width), np.int32))
+            self._table.masks[:] = False
+            self._run("look", np.full(self.matches, LOOK))
         return to_read(self._table.numbers), to_read(self._table.counts)
 
     def legal_features(self) -> np.ndarray:
@@ -168,7 +173,7 @@ class VectorMatch:
 
         For policies that score moves; see `Factors.features`.
         """
-        numbers, counts = self._table.numbers, self._table.counts
+        numbers, counts = self.legal()
         described: np.ndarray = factors(self.game).features[numbers]
         described[np.arange(numbers.shape[1]) >= counts[:, None]] = 0
         return described
@@ -176,8 +181,7 @@ class VectorMatch:
     def sample(self) -> np.ndarray:
         """A random legal action for every match, from a seeded generator."""
         actions = np.empty(self.matches, np.int64)
-        drawn = (self._table.numbers, self._table.counts, self._choices, actions)
-        self._crew.run("sample", lambda first, last: self._batch.sample(first, last, *drawn))
+        self._crew.run("sample", lambda first, last: self._sample(first, last, actions))
         return actions
 
     def observe(
@@ -308,18 +312,16 @@ class VectorMatch:
         return Step(self._rewards, table.over, table.points, table.places)
 
     def _run(self, kind: str, actions: np.ndarray) -> None:
-        """Step all matches, and see to it that all their legal moves are listed."""
-        most = max(self._crew.run(kind, lambda first, last: self._step(first, last, actions)))
-        if most > self._table.numbers.shape[1]:
-            width = min(most + most // 4, self.game.rules.MOST)
-            wider = np.zeros((self.matches, width), np.int32)
-            wider[:, : self._table.numbers.shape[1]] = self._table.numbers
-            self._table = self._table._replace(numbers=wider)
-            self._run("look", np.full(self.matches, LOOK))
+        """Step all matches."""
+        self._crew.run(kind, lambda first, last: self._step(first, last, actions))
 
-    def _step(self, first: int, last: int, actions: np.ndarray) -> int:
-        most: int = self._batch.step(first, last, self._table, actions)
-        return most
+    def _step(self, first: int, last: int, actions: np.ndarray) -> None:
+        room = np.empty((2, self.game.rules.MOST), np.int32)
+        self._batch.step(first, last, self._table, actions, room[0], room[1])
+
+    def _sample(self, first: int, last: int, actions: np.ndarray) -> None:
+        room = np.empty(self.game.rules.MOST, np.int32)
+        self._batch.sample(first, last, self._table, self._choices, actions, room)
 
     def _readable(self, actions: ArrayLike) -> np.ndarray:
         chosen = given.numbers(actions, self.matches, "Actions")
@@ -331,7 +333,7 @@ class VectorMatch:
         return chosen
 
     def _check(self, actions: np.ndarray, as_given: np.ndarray) -> None:
-        refused = self._batch.first_refused(actions, self._table.counts, self._table.numbers)
+        refused = self._batch.first_refused(self._table, actions)
         if refused >= 0:
             wrong = as_given[refused]
             raise NotAllowed(f"Action {wrong} is not legal in match {refused}: nothing was played.")

@@ -18,13 +18,13 @@ NEXT, THIRD, FOURTH = np.uint64(1), np.uint64(2), np.uint64(3)  # bytes of a num
 
 
 @compiled
-def step(first, last, batch, actions):
-    """One decision in every match; the most legal moves that one of them has then.
+def step(first, last, batch, actions, events, weights):
+    """One decision in every match.
 
     A match that ends leaves its result, and may begin anew at once. See ANEW, STAY and LOOK.
+    `events` and `weights` are room for all that luck or a seat can do: whoever makes arrays is
+    slower in all it does.
     """
-    events = np.empty(rules.MOST, np.int32)
-    weights = np.empty(rules.MOST, np.int32)
     states, opening, rngs, turns = batch.states, batch.opening, batch.rngs, batch.turns
     over, points, places = batch.over, batch.points, batch.places
     for match in range(first, last):
@@ -46,59 +46,72 @@ def step(first, last, batch, actions):
         if action == ANEW or (ended and batch.autoreset):
             states[match] = opening[0]
             luck.fall_out(state, rngs[match], events, weights)
-    return ask(first, last, batch, actions, events)
+    ask(first, last, batch, actions, events)
 
 
 @compiled
 def ask(first, last, batch, actions, room):
     """Whose decision is due, and what can be decided: as a list, and as a mask if one is kept.
 
-    A list that does not fit is left empty: the return value says how long it would be.
+    A list that is longer than there is room for is not kept, only how long it is.
     """
     states, turns, counts = batch.states, batch.turns, batch.counts
     numbers, masks = batch.numbers, batch.masks
+    width = numbers.shape[1]
     has_masks = len(masks) > 0
-    most = 0
     for match in range(first, last):
         if actions[match] == STAY:
             continue
         state = states[match]
         if has_masks:
-            for i in range(counts[match]):
-                masks[match, numbers[match, i]] = False
+            if counts[match] > width:
+                masks[match, :] = False
+            else:
+                for i in range(counts[match]):
+                    masks[match, numbers[match, i]] = False
         turns[match] = state.turn
         count = rules.legal(state, state.turn, room) if state.turn != OVER else 0
-        most = max(most, count)
-        if count > numbers.shape[1]:
-            count = 0
         counts[match] = count
-        for i in range(count):
-            numbers[match, i] = room[i]
-            if has_masks:
+        if count <= width:
+            for i in range(count):
+                numbers[match, i] = room[i]
+        if has_masks:
+            for i in range(count):
                 masks[match, room[i]] = True
-    return most
 
 
 @compiled
-def first_refused(actions, counts, numbers):
+def first_refused(batch, actions):
     """The first match whose action is not legal, or -1."""
+    states, turns, counts, numbers = batch.states, batch.turns, batch.counts, batch.numbers
     for match in range(len(actions)):
-        if actions[match] == STAY:
+        action = actions[match]
+        if action == STAY:
             continue
         is_legal = False
-        for i in range(counts[match]):
-            if numbers[match, i] == actions[match]:
-                is_legal = True
+        if counts[match] > numbers.shape[1]:
+            if 0 <= action < rules.MOVE_COUNT:
+                is_legal = rules.objection(states[match], turns[match], action) == 0
+        else:
+            for i in range(counts[match]):
+                if numbers[match, i] == action:
+                    is_legal = True
         if not is_legal:
             return match
     return -1
 
 
 @compiled
-def sample(first, last, numbers, counts, rngs, actions):
+def sample(first, last, batch, rngs, actions, room):
     """Any legal move in every match, each equally likely."""
+    states, turns, counts, numbers = batch.states, batch.turns, batch.counts, batch.numbers
     for match in range(first, last):
-        actions[match] = numbers[match, below(rngs[match], counts[match])]
+        place = below(rngs[match], counts[match])
+        if counts[match] > numbers.shape[1]:
+            rules.legal(states[match], turns[match], room)
+            actions[match] = room[place]
+        else:
+            actions[match] = numbers[match, place]
 
 
 @compiled

@@ -21,7 +21,7 @@ lookahead = specialise("pepperbox.search.lookahead", rules, thinking)
 def step(first, last, batch, learners, moves_on, bots, actions):
     """A decision in every match, and all that rivals and luck decide until the next one.
 
-    See ANEW, STAY and LOOK; returns the most legal moves that a match has then.
+    See ANEW, STAY and LOOK.
     """
     states, opening, rngs, turns = batch.states, batch.opening, batch.rngs, batch.turns
     over, points, places = batch.over, batch.points, batch.places
@@ -46,7 +46,7 @@ def step(first, last, batch, learners, moves_on, bots, actions):
             over[match] = ended
         if action == ANEW or (ended and batch.autoreset):
             begin_one(position, opening, learners[match], bots, rngs[match])
-    return batches.ask(first, last, batch, actions, np.empty(rules.MOST, np.int32))
+    batches.ask(first, last, batch, actions, np.empty(rules.MOST, np.int32))
 
 
 @compiled

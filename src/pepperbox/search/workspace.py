@@ -48,7 +48,7 @@ class Batch(NamedTuple):
     rngs: np.ndarray
     turns: np.ndarray  # whose decision is due,
     counts: np.ndarray  # and how many legal moves there are:
-    numbers: np.ndarray  # as a list, of as many as fit,
+    numbers: np.ndarray  # as a list, unless it is longer than that,
     masks: np.ndarray  # and as a mask; without rows until somebody asks for masks
     autoreset: bool  # a match that ends begins anew at once
     over: np.ndarray  # whether the last decision ended a match,
