@@ -69,6 +69,16 @@ def test_bench_measures_what_a_learner_has_of_a_core(run: Any) -> None:
     assert "against greedy" in run("bench", "harvest_dice", "--learn", "--seconds", "0.02")[1]
 
 
+def test_bench_says_that_it_cannot_compare_a_learner_with_pgx(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pgx", None)
+    command = ("bench", "harvest_dice", "--learn", "--peers", "--seconds", "0.01", "--json")
+    code, out, said = run(*command)
+    assert code == 0 and len(json.loads(out)) == 1
+    assert said.strip() == "pgx is not installed: its games are not measured (pip install pgx)."
+
+
 def test_bench_with_peers_measures_batches_and_other_frameworks_in_one_run(run: Any) -> None:
     code, out, _ = run("bench", "harvest_dice", "--peers", "--seconds", "0.3", "--json")
     assert code == 0

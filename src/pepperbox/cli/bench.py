@@ -14,6 +14,7 @@ from pepperbox.search.speed import SearchSpeed, Speed, measure, measure_search
 
 from .options import OPTIONS, read_options
 from .peers import peers as measure_peers
+from .pgx_games import MISSING, measure_pgx
 
 USUAL_SEATS = 4
 SEATS_OF_A_SEARCH = 2
@@ -41,14 +42,15 @@ def bench(
     """Measure random legal play, luck included, on one core.
 
     With --peers also decisions in a VectorMatch, on all cores with their masks. With --learn
-    steps of 2048 matches on one core, with masks (or lists of legal moves) and observations.
+    steps of 2048 matches on one core, with masks (or lists of legal moves) and observations;
+    beside games of pgx if --peers is given, too, and pgx is installed.
     """
     games = [pepperbox.game(name) for name in names or pepperbox.games()]
     given = read_options(options)
     table: Table
     rows: list[Any]
     if learn:
-        rows, table = _learning(games, seats, seconds, given)
+        rows, table = _learning(games, seats, seconds, given, peers)
     elif search:
         players = seats or SEATS_OF_A_SEARCH
         searches = [measure_search(game, players, seconds, given) for game in games]
@@ -69,7 +71,7 @@ def bench(
 
 
 def _learning(
-    games: list[Game], seats: int | None, seconds: float, options: dict[str, Any]
+    games: list[Game], seats: int | None, seconds: float, options: dict[str, Any], peers: bool
 ) -> tuple[list[Any], Table]:
     from pepperbox.learn.speed import measure_learning
 
@@ -97,7 +99,12 @@ def _learning(
             f"{speed.bytes_per_match:,}",
             f"{speed.bytes_with_lists:,}",
         )
-    return speeds, table
+    others = measure_pgx(seconds) if peers else []
+    for other in others:
+        table.add_row(other.game, str(other.seats), f"{other.moves_per_second:,.0f}")
+    if peers and not others:
+        sys.stderr.write(MISSING + "\n")
+    return [*speeds, *others], table
 
 
 def _batches(
