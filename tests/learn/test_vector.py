@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import pepperbox
-from pepperbox.engine import generator
+from pepperbox.engine import generator, specialise
 from pepperbox.learn import VectorMatch, VectorSolo
 from pepperbox.search.thinker import thinker
 from pepperbox.testing.positions import random_position
@@ -190,6 +190,24 @@ def test_a_greedy_rival_plays_what_the_bot_greedy_would() -> None:
             assert chosen in best
             decided += len(best) < len(ranked)
     assert decided > 10
+
+
+def test_a_greedy_rival_tries_one_move_of_each_family() -> None:
+    game = pepperbox.game("scrumbudgetel")
+    lookahead = specialise("pepperbox.search.lookahead", game.rules, game.thinking)
+    thinned = 0
+    for seed in range(20):
+        match = random_position(game, 3, {}, random.Random(seed), 150)
+        for seat in match.to_act:
+            moves = game.legal(match.state, seat)
+            kept = moves.copy()
+            count = lookahead.one_of_each(match.state, kept, len(moves), generator(seed))
+            families = [[game.thinking.family(match.state, move) for move in moves]]
+            families += [[game.thinking.family(match.state, move) for move in kept[:count]]]
+            assert families[1] == list(dict.fromkeys(families[0]))
+            assert set(kept[:count]) <= set(moves)
+            thinned += count < len(moves)
+    assert thinned > 1
 
 
 def test_greedy_beats_a_learner_that_plays_at_random_and_random_does_not() -> None:

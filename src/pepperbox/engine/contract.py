@@ -159,6 +159,9 @@ class Thinking(Protocol):
     def policy(self, state: Any, seat: int, numbers: Any, count: int, rng: Any) -> int:
         """The place in `numbers` of a move worth playing."""
 
+    def family(self, state: Any, action: int) -> int:
+        """A number that moves share which are about as good; they are listed side by side."""
+
     def settles(self, state: Any, played: int) -> bool:
         """Whether a play-out may stop here, to be judged."""
 

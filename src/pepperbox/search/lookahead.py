@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pepperbox.engine import CHANCE, OVER, compiled, specialise
+from pepperbox.engine import CHANCE, OVER, below, compiled, specialise
 from pepperbox.engine.contract import Rules, Thinking
 
 rules: Rules  # bound to a game's rules by `specialise`
@@ -23,13 +23,20 @@ def rank(position, seat, worlds, rng, sealed, scores):
     there are; `scores` is in the order of `legal`.
     """
     moves = np.empty(rules.MOST, np.int32)
+    count = rules.legal(position[0], seat, moves)
+    rank_moves(position, seat, moves, count, MOST_FOLLOW_UPS, worlds, rng, sealed, scores)
+    return count
+
+
+@compiled
+def rank_moves(position, seat, moves, count, follow_ups, worlds, rng, sealed, scores):
+    """The same of some moves, with as many pairs of moves as told."""
     numbers = np.empty(rules.MOST, np.int32)
     values = np.zeros(position[0].seats, np.float64)
     world = position.copy()
     work = position.copy()
     after = position.copy()
     twin = rng.copy()
-    count = rules.legal(position[0], seat, moves)
     for i in range(count):
         scores[i] = 0.0
     in_envelopes = sealed[moves[0]]
@@ -48,12 +55,28 @@ def rank(position, seat, worlds, rng, sealed, scores):
             rules.apply(work[0], seat, moves[i])
             open_envelopes(work[0], seat, twin, sealed, numbers)
             is_only_one = is_only_one and twin[0] == rng[0]
-            scores[i] += worth(work, after, seat, count, numbers, values)
+            scores[i] += worth(work, after, seat, follow_ups // count, numbers, values)
         rng[0] = twin[0]
         imagined += 1
     for i in range(count):
         scores[i] /= imagined
-    return count
+
+
+@compiled
+def one_of_each(state, moves, count, rng):
+    """Keep one move of each family, any of them; returns how many are left."""
+    kept = 0
+    among = 0
+    family = -1
+    for i in range(count):
+        if i == 0 or thinking.family(state, moves[i]) != family:
+            family = thinking.family(state, moves[i])
+            among = 0
+            kept += 1
+        among += 1
+        if below(rng, among) == 0:
+            moves[kept - 1] = moves[i]
+    return kept
 
 
 @compiled
@@ -68,11 +91,11 @@ def seal_answers(state, seat, rng, sealed, numbers):
 
 
 @compiled
-def worth(work, after, seat, count, numbers, values):
+def worth(work, after, seat, most, numbers, values):
     """What the seat has then; if it goes on deciding, with the best that it can do next."""
     state = work[0]
-    follow_ups = rules.legal(state, seat, numbers) if state.turn == seat else 0
-    if follow_ups == 0 or count * follow_ups > MOST_FOLLOW_UPS:
+    follow_ups = rules.legal(state, seat, numbers) if state.turn == seat and most > 0 else 0
+    if follow_ups == 0 or follow_ups > most:
         judge(state, values)
         return values[seat]
     best = 0.0

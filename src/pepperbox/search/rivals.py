@@ -14,6 +14,8 @@ thinking: Thinking  # and to what it tells bots
 
 luck = specialise("pepperbox.search.luck", rules)
 batches = specialise("pepperbox.search.batch", rules)
+FOLLOW_UPS = 80  # pairs of moves tried at one decision: the bot of the same name tries more
+
 lookahead = specialise("pepperbox.search.lookahead", rules, thinking)
 
 
@@ -81,10 +83,14 @@ def choose(position, seat, worlds, bots, rng, numbers):
     count = rules.legal(position[0], seat, numbers)
     if count == 1 or worlds == 0:
         return numbers[below(rng, count)]
+    count = lookahead.one_of_each(position[0], numbers, count, rng)
+    if count == 1:
+        return numbers[0]
     seen = position.copy()
     rules.hide(seen[0], seat)
     scores = np.empty(count, np.float64)
-    lookahead.rank(seen, seat, worlds, rng, bots.sealed, scores)
+    sealed = bots.sealed
+    lookahead.rank_moves(seen, seat, numbers, count, FOLLOW_UPS, worlds, rng, sealed, scores)
     best = 0
     for i in range(count):
         if scores[i] > scores[best]:

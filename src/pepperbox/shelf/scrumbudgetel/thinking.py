@@ -43,6 +43,12 @@ def settles(state, played):
 
 
 @compiled
+def family(state, action):
+    """What is laid matters more than where."""
+    return kind_of(action)
+
+
+@compiled
 def estimate(state, marks):
     for seat in range(state.seats):
         marks[seat] = state.haul[seat] + in_stash(state, seat)
