@@ -76,9 +76,14 @@ def lays(state, seat, out):
     shapes = shapes_with_a_place(state)
     own_first = holds_own_to_lay(state, seat, shapes)
     count = 0
+    first = begin = end = -1  # the first kind of a shape, and where its places are listed
     for kind in range(ALL_KINDS):
         if may_be_laid(state, seat, kind, shapes) and not (own_first and is_rivals(kind, seat)):
-            count = add_places(state, kind, out, count)
+            if first >= 0 and SHAPE[kind] == SHAPE[first]:
+                count = add_same_places(out, begin, end, kind - first, count)
+            else:
+                first, begin = kind, count
+                count = end = add_places(state, kind, out, count)
     return count
 
 
@@ -179,4 +184,13 @@ def add_places(state, kind, out, count):
                 if fits(state, shape, marker, edge):
                     out[count] = lay_of(kind, marker, edge)
                     count += 1
+    return count
+
+
+@compiled
+def add_same_places(out, begin, end, kinds_on, count):
+    """A later kind of the same shape goes wherever an earlier one does."""
+    for i in range(begin, end):
+        out[count] = out[i] + kinds_on * PER_KIND
+        count += 1
     return count
