@@ -196,7 +196,7 @@ def test_a_greedy_rival_tries_one_move_of_each_family() -> None:
     game = pepperbox.game("scrumbudgetel")
     lookahead = specialise("pepperbox.search.lookahead", game.rules, game.thinking)
     thinned = 0
-    for seed in range(20):
+    for seed in range(40):
         match = random_position(game, 3, {}, random.Random(seed), 150)
         for seat in match.to_act:
             moves = game.legal(match.state, seat)
@@ -207,7 +207,7 @@ def test_a_greedy_rival_tries_one_move_of_each_family() -> None:
             assert families[1] == list(dict.fromkeys(families[0]))
             assert set(kept[:count]) <= set(moves)
             thinned += count < len(moves)
-    assert thinned > 1
+    assert thinned > 2
 
 
 def test_greedy_beats_a_learner_that_plays_at_random_and_random_does_not() -> None:
