@@ -159,6 +159,12 @@ class Thinking(Protocol):
     def policy(self, state: Any, seat: int, numbers: Any, count: int, rng: Any) -> int:
         """The place in `numbers` of a move worth playing."""
 
+    def priors(self, state: Any, seat: int, numbers: Any, count: int, weights: Any) -> None:
+        """How much each of these moves is liked before it is tried: a weight above 0.
+
+        A search compares them with those it was told of other moves of the same decision.
+        """
+
     def family(self, state: Any, action: int) -> int:
         """A number that moves share which are about as good; they are listed side by side."""
 

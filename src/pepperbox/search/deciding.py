@@ -89,7 +89,7 @@ def is_before(scores, lots, one, other):
 @compiled
 def look_ahead(position, seat, rng, brain, tree, moves):
     """Search until the iterations are done, or the answer is clear."""
-    mcts.plant(tree, seat, moves)
+    mcts.plant(position, seat, tree, moves)
     done = 0
     while done < brain.iterations:
         if brain.until_clear and is_clear(tree, len(moves), brain.iterations - done):

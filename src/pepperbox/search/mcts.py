@@ -4,83 +4,44 @@ One tree for the seat that thinks. Every iteration imagines a world that fits wh
 seat knows, walks down the tree in it, adds one node, plays on, judges, and adds the worth
 to every seat's decisions on the way (max^n: each seat looks after its own). Luck is
 drawn anew each time and has no nodes, and so have the secret answers of rivals: no
-node ever depends on what the seat cannot know. What is legal differs from world to
-world, so a move is compared by how often it was available, not by visits of its parent.
-Where there are many moves the first visits try only the few that the game's policy
-likes, and more with every visit (progressive widening).
+node ever depends on what the seat cannot know. Where to go on the way down is said by the
+game's priors, or by upper confidence bounds where it has none.
 """
-
-import math
 
 import numpy as np
 
 from pepperbox.engine import CHANCE, OVER, compiled, specialise
 from pepperbox.engine.contract import Rules, Thinking
+from pepperbox.search.nodes import ROOT, Node, add, clear
 from pepperbox.search.workspace import Walk
+
+__all__ = ["Node", "plant", "search"]
 
 rules: Rules  # bound to a game's rules by `specialise`
 thinking: Thinking  # and to what it tells bots
 
 luck = specialise("pepperbox.search.luck", rules)
 playout = specialise("pepperbox.search.playout", rules, thinking)
+following = specialise(
+    "pepperbox.search.bounds" if thinking.priors is None else "pepperbox.search.priors",
+    rules,
+    thinking,
+)
 judge = playout.judge
 play_out = playout.play_out
 
-AT_FIRST = 4  # moves tried at a node however rarely it is visited
-WIDENING = 2.0  # times the root of its visits: moves tried more
 DEEPEST = 200  # nodes on a way down
-ROOT = 0
-
-Node = np.dtype(
-    (
-        np.record,
-        [
-            ("value", "f8"),  # sum of its worth to the seat that made the move
-            ("move", "i4"),
-            ("visits", "i4"),
-            ("available", "i4"),  # visits of the parent in which the move was legal
-            ("first", "i4"),  # child; 0: none
-            ("last", "i4"),
-            ("next", "i4"),  # sibling; 0: none
-            ("seat", "i4"),  # who made the move
-        ],
-    ),
-    align=True,
-)
 
 
 @compiled
-def plant(tree, seat, moves):
+def plant(position, seat, tree, moves):
     """Begin a tree: put the seat's moves under the root, best first."""
     clear(tree.nodes, ROOT)
     tree.used[0] = 1
+    weights = np.empty(len(moves), np.float64)
+    following.weigh(position[0], seat, moves, weights)
     for i in range(len(moves)):
-        add(tree, ROOT, seat, moves[i])
-
-
-@compiled
-def clear(nodes, node):
-    nodes[node].value = 0.0
-    nodes[node].visits = 0
-    nodes[node].available = 0
-    nodes[node].first = 0
-    nodes[node].next = 0
-
-
-@compiled
-def add(tree, parent, seat, move):
-    nodes = tree.nodes
-    child = tree.used[0]
-    tree.used[0] += 1
-    clear(nodes, child)
-    nodes[child].move = move
-    nodes[child].seat = seat
-    if nodes[parent].first == 0:
-        nodes[parent].first = child
-    else:
-        nodes[nodes[parent].last].next = child
-    nodes[parent].last = child
-    return child
+        add(tree, ROOT, seat, moves[i], weights[i])
 
 
 @compiled
@@ -133,7 +94,7 @@ def descend(state, tree, walk, numbers, weights):
             place = thinking.policy(state, mover, numbers, count, rng)
             rules.apply(state, mover, numbers[place])
             continue
-        child = follow(state, mover, tree, walk, node, numbers, count)
+        child = following.follow(state, mover, tree, walk, node, numbers, count)
         if child == ROOT:  # the tree is full
             return depth
         rules.apply(state, mover, nodes[child].move)
@@ -143,54 +104,3 @@ def descend(state, tree, walk, numbers, weights):
         if nodes[child].visits == 0:
             return depth
     return depth
-
-
-@compiled
-def follow(state, mover, tree, walk, node, numbers, count):
-    """The child to go to: a new one while few were tried, else the most promising."""
-    nodes, used, slots, fresh = tree.nodes, tree.used, tree.slots, walk.fresh
-    used[1] += 1
-    legal_now = used[1]
-    for i in range(count):
-        slots[numbers[i]] = legal_now
-    wide = AT_FIRST + int(WIDENING * math.sqrt(nodes[node].visits))
-    child = nodes[node].first
-    tried = 0
-    best = ROOT
-    highest = -1.0
-    while child != 0:
-        if nodes[child].seat == mover and slots[nodes[child].move] == legal_now:
-            slots[nodes[child].move] = -legal_now
-            tried += 1
-            nodes[child].available += 1
-            hope = promise(nodes, child)
-            if hope > highest:
-                highest = hope
-                best = child
-            if node == ROOT and tried == wide:
-                return best
-        child = nodes[child].next
-    if node == ROOT or tried >= min(wide, count):
-        return best
-    if used[0] == len(nodes):
-        return best
-    untried = 0
-    for i in range(count):
-        if slots[numbers[i]] == legal_now:
-            fresh[untried] = numbers[i]
-            untried += 1
-    place = 0 if untried == 1 else thinking.policy(state, mover, fresh, untried, walk.rng)
-    child = add(tree, node, mover, fresh[place])
-    nodes[child].available = 1
-    return child
-
-
-@compiled
-def promise(nodes, child):
-    """Upper confidence bound: what the move brought so far, and how little it was tried."""
-    visits = nodes[child].visits
-    if visits == 0:
-        return 1e9
-    return nodes[child].value / visits + thinking.EXPLORE * math.sqrt(
-        math.log(nodes[child].available) / visits
-    )

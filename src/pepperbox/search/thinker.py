@@ -44,7 +44,7 @@ class Thinker:
         order = np.empty(self.game.rules.MOST, np.int64)
         wanted = (
             (self._deciding.rank, position, seat, rng, self.brain(1), scores, order),
-            (self._mcts.plant, tree, seat, np.empty(1, np.int32)),
+            (self._mcts.plant, position, seat, tree, np.empty(1, np.int32)),
             (self._mcts.search, position, seat, 1, rng, self.sealed, tree),
             (self._deciding.is_clear, tree, 1, 1),
             (self._deciding.settle, *_columns([]), rng, self.brain(1)),
@@ -233,7 +233,7 @@ class _Tree(Growing):
         self._sealed = thinker.sealed
         searched = [thought.number for thought in moves[: thinker._deciding.MOVES_SEARCHED]]
         super().__init__(thinker, thinker.tree(int(position[0].seats)), moves, len(searched))
-        self._mcts.plant(self._tree, seat, np.array(searched, np.int32))
+        self._mcts.plant(position, seat, self._tree, np.array(searched, np.int32))
 
     def grow(self, iterations: int) -> int:
         self._mcts.search(

@@ -1,0 +1,82 @@
+"""Where a game says which moves it likes, a search tries those first, and trusts what it finds."""
+
+import random
+
+import numpy as np
+import pytest
+
+import pepperbox
+from pepperbox.engine import Match
+from pepperbox.search.strongest import strongest
+from pepperbox.search.thinker import thinker
+from pepperbox.testing.positions import random_position
+
+
+def has_priors(name: str) -> bool:
+    learned = pepperbox.game(name).learned
+    return learned is not None and learned.priors is not None
+
+
+LIKED = [name for name in pepperbox.games() if has_priors(name)]
+
+
+def decisions(name: str, count: int) -> list[tuple[Match, int]]:
+    """Positions of random matches at tables of all sizes, each with who has a choice."""
+    game, rng = pepperbox.game(name), random.Random(3)
+    found: list[tuple[Match, int]] = []
+    while len(found) < count:
+        match = random_position(game, rng.choice(game.players), {}, rng, 200)
+        found += [(match, seat) for seat in match.to_act[:1] if len(match.moves(seat)) > 1]
+    return found
+
+
+@pytest.mark.parametrize("name", LIKED)
+def test_every_legal_move_has_a_weight_from_what_its_seat_sees(name: str) -> None:
+    for match, seat in decisions(name, 30):
+        numbers = match.game.legal(match.state, seat)
+        weights = np.zeros((2, len(numbers)))
+        assert match.game.learned is not None
+        for out, state in zip(weights, (match.state, match.seen(seat).position[0]), strict=True):
+            match.game.learned.priors(state, seat, numbers, len(numbers), out)
+        assert (weights > 0).all() and np.isfinite(weights).all()
+        assert weights[0].tolist() == weights[1].tolist()
+
+
+@pytest.mark.parametrize("name", LIKED)
+def test_a_search_by_priors_tells_every_move_once_and_finds_the_same_again(name: str) -> None:
+    for match, seat in decisions(name, 6):
+        position = match.seen(seat).position
+        before = position.tobytes()
+        findings = strongest(match.game).search(position, seat, 1, iterations=150)
+        assert position.tobytes() == before
+        numbers = [thought.number for thought in findings.thoughts]
+        assert sorted(numbers) == sorted(match.game.legal(match.state, seat).tolist())
+        assert sum(thought.visits for thought in findings.thoughts) == 150
+        assert sum(findings.chances) == pytest.approx(1)
+        assert findings == strongest(match.game).search(position, seat, 1, iterations=150)
+
+
+@pytest.mark.parametrize("name", LIKED)
+def test_what_is_liked_most_is_tried_first(name: str) -> None:
+    for match, seat in decisions(name, 6):
+        learned = match.game.learned
+        assert learned is not None
+        (first,) = (
+            thought.number
+            for thought in strongest(match.game)
+            .search(match.seen(seat).position, seat, 1, iterations=1)
+            .thoughts
+            if thought.visits
+        )
+        numbers = match.game.legal(match.state, seat)
+        weights = np.zeros(len(numbers))
+        learned.priors(match.state, seat, numbers, len(numbers), weights)
+        assert weights[numbers.tolist().index(first)] == pytest.approx(weights.max())
+
+
+def test_without_priors_nothing_is_liked_more() -> None:
+    game = pepperbox.game("harvest_dice")
+    assert game.thinking.priors is None
+    (match, seat), *_ = decisions("harvest_dice", 1)
+    thoughts = thinker(game).search(match.seen(seat).position, seat, 1, iterations=400).thoughts
+    assert all(thought.visits for thought in thoughts)
