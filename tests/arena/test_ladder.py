@@ -5,7 +5,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from pepperbox.arena.crew import here
-from pepperbox.arena.ladder import climb, onto_page
+from pepperbox.arena.ladder import LAST_STEP, climb, onto_page, steps_of
 from pepperbox.cli import cli
 
 STEPS = (("greedy", "random"), ("medium@150", "easy@25"), ("hard@400", "greedy"))
@@ -22,6 +22,11 @@ def test_greedy_beats_random_in_chips_and_scrumbudgetel() -> None:
     for game in ("chips", "scrumbudgetel"):
         (rung,) = climb(game, [2], 240, here, STEPS[:1])
         assert rung.row.low > 0.5, game
+
+
+def test_master_is_a_step_where_something_was_learnt() -> None:
+    assert LAST_STEP in steps_of("scoville")
+    assert LAST_STEP not in steps_of("pennies")
 
 
 def test_a_games_section_is_put_in_place_of_its_last_one() -> None:

@@ -41,7 +41,7 @@ def test_the_cards_of_chips_are_not_open() -> None:
 
 def test_in_small_chips_both_players_are_alike() -> None:
     """Who has which hand says what it wins: the first player as much as the second would."""
-    table, rest = chips.payoffs(), chips._rest()
+    table, rest = chips.payoffs(), chips.rest()
     assert np.allclose(table, -table[rest].transpose(0, 2, 1))
     assert chips.value(chips.uniform(), chips.uniform()) == pytest.approx(0)
 

@@ -20,6 +20,7 @@ STEPS = (
     ("hard@2400", "medium@600"),
     ("hard@2400", "greedy"),
 )
+LAST_STEP = ("master@2400", "hard@2400")  # where something was learnt
 BEGINNING = "# The ladder\n"
 ABOUT = """
 Written by `pepperbox ladder GAME`: the share of the first bot with its 95 % interval (Wilson), and
@@ -43,18 +44,23 @@ class Rung(msgspec.Struct, frozen=True):
         return (self.without_luck.low if self.without_luck else self.row.low) > 0.5
 
 
+def steps_of(game: str) -> tuple[tuple[str, str], ...]:
+    """Who is to beat whom in that game."""
+    return STEPS if pepperbox.game(game).learned is None else (*STEPS, LAST_STEP)
+
+
 def climb(
     game: str,
     seat_counts: Sequence[int],
     matches: int,
     crew: Crew,
-    steps: Sequence[tuple[str, str]] = STEPS,
+    steps: Sequence[tuple[str, str]] | None = None,
     progress: Callable[[int], None] = lambda matches: None,
 ) -> list[Rung]:
     """Play every step at every number of seats."""
     rungs = []
     for seats in seat_counts:
-        for higher, lower in steps:
+        for higher, lower in steps or steps_of(game):
             bots = [higher, lower]
             played = run(game, bots, seats, matches, crew, seed="ladder", progress=progress)
             (row,) = (row for row in played.table() if row.bot == higher)

@@ -22,6 +22,7 @@ COMMANDS = {
     "bench": "bench",
     "arena": "arena",
     "ladder": "ladder",
+    "yardstick": "yardstick",
     "balance": "balance",
     "train": "train",
     "compile": "compile",

@@ -6,7 +6,7 @@ from pathlib import Path
 import rich_click as click
 
 import pepperbox
-from pepperbox.arena.ladder import STEPS, climb, onto_page, section
+from pepperbox.arena.ladder import climb, onto_page, section, steps_of
 
 from .arena import CLUSTER, JOBS, ProgressBar, crew
 
@@ -36,7 +36,7 @@ def ladder(
 ) -> None:
     """Play all levels of GAME against each other, and write who beats whom."""
     counts = seat_counts or tuple(pepperbox.game(game).players)
-    with ProgressBar("ladder", matches * len(counts) * len(STEPS)) as tell:
+    with ProgressBar("ladder", matches * len(counts) * len(steps_of(game))) as tell:
         rungs = climb(game, counts, matches, crew(jobs, address), progress=tell)
     written = section(game, rungs, datetime.datetime.now(datetime.UTC).date().isoformat())
     before = page.read_text(encoding="utf-8") if page.exists() else ""

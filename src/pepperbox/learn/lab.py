@@ -6,6 +6,7 @@ is worth.
 """
 
 import json
+import math
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -53,9 +54,31 @@ def solve(match: Match, reward: str = "standing") -> Solved:
     return Solved([float(value) for value in values], best, Size(*counted))
 
 
+def chances(match: Match, most: int) -> dict[int, float] | None:
+    """What every move of a decision is worth between two perfect players: the share of the victory.
+
+    None if more than so many positions can come of them.
+    """
+    seat, worths, counted = int(match.state.turn), {}, [0, 0, 0]
+    try:
+        for number in match.game.legal(match.state, seat).tolist():
+            after = _after(match.game, match.array, seat, number)
+            values, _ = _solve(match.game, after, "standing", counted, most)
+            worths[number] = (1 + float(values[seat])) / 2
+    except _TooLarge:
+        return None
+    return worths
+
+
+class _TooLarge(Exception):
+    """More can happen than somebody wants to count."""
+
+
 def _solve(
-    game: Game, position: np.ndarray, reward: str, counted: list[int]
+    game: Game, position: np.ndarray, reward: str, counted: list[int], most: float = math.inf
 ) -> tuple[np.ndarray, list[int]]:
+    if sum(counted) > most:
+        raise _TooLarge
     turn = int(position["turn"][0])
     if turn == OVER:
         counted[2] += 1
@@ -63,7 +86,7 @@ def _solve(
     counted[1 if turn == CHANCE else 0] += 1
     numbers = game.legal(position[0], turn).tolist()
     after = [_after(game, position, turn, number) for number in numbers]
-    values = np.array([_solve(game, each, reward, counted)[0] for each in after])
+    values = np.array([_solve(game, each, reward, counted, most)[0] for each in after])
     if turn == CHANCE:
         weights = game.weights(position[0])
         return weights @ values / weights.sum(), []

@@ -57,7 +57,7 @@ def payoffs() -> np.ndarray:
         for mine, other in itertools.product(range(3), repeat=2):
             one = match(hand)
             one.play(0, {"move": "minus", "card": CARDS[HANDS[hand][mine]]})
-            one.play(1, {"move": "minus", "card": CARDS[HANDS[_rest()[hand]][other]]})
+            one.play(1, {"move": "minus", "card": CARDS[HANDS[rest()[hand]][other]]})
             table[hand, mine, other] = _worth(one)
     table.flags.writeable = False
     return table
@@ -84,16 +84,16 @@ def uniform() -> np.ndarray:
 
 def value(first: np.ndarray, second: np.ndarray) -> float:
     """What the first player wins on average when both keep to their policies."""
-    return float(np.einsum("hi,hij,hj->", first, payoffs(), second[_rest()]) / len(HANDS))
+    return float(np.einsum("hi,hij,hj->", first, payoffs(), second[rest()]) / len(HANDS))
 
 
 def best_response(policy: np.ndarray, seat: int) -> Best:
     """The best that a seat can do against a policy of the other: exact, hand by hand."""
     if seat == 0:
-        worth = np.einsum("hij,hj->hi", payoffs(), policy[_rest()])
+        worth = np.einsum("hij,hj->hi", payoffs(), policy[rest()])
     else:
         by_first = -np.einsum("hij,hi->hj", payoffs(), policy)
-        worth = by_first[_rest()]  # by its own hand, which is the rest of the first player's
+        worth = by_first[rest()]  # by its own hand, which is the rest of the first player's
     answer = np.zeros_like(worth)
     answer[np.arange(len(worth)), worth.argmax(1)] = 1
     return Best(float(worth.max(1).mean()), answer)
@@ -111,8 +111,8 @@ def equilibrium(rounds: int = 2000) -> tuple[np.ndarray, np.ndarray]:
     for number in range(1, rounds + 1):
         first, second = (_matched(regret) for regret in regrets)
         worths = (
-            np.einsum("hij,hj->hi", payoffs(), second[_rest()]),
-            -np.einsum("hij,hi->hj", payoffs(), first)[_rest()],
+            np.einsum("hij,hj->hi", payoffs(), second[rest()]),
+            -np.einsum("hij,hi->hj", payoffs(), first)[rest()],
         )
         for seat, policy in enumerate((first, second)):
             gained = (policy * worths[seat]).sum(1, keepdims=True)
@@ -128,7 +128,7 @@ def _matched(regret: np.ndarray) -> np.ndarray:
 
 
 @functools.cache
-def _rest() -> np.ndarray:
+def rest() -> np.ndarray:
     """By hand: the hand that the other player has then."""
     everything = set(range(len(CARDS)))
     rest = [HANDS.index(tuple(sorted(everything - set(hand)))) for hand in HANDS]

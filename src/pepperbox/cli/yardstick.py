@@ -1,0 +1,49 @@
+"""`pepperbox yardstick`: how far bots are from perfect play."""
+
+import sys
+
+import msgspec
+import rich_click as click
+from rich.console import Console
+from rich.table import Table
+
+import pepperbox
+from pepperbox.learn.yardstick import Reading, measure
+
+from .arena import OUTSIDERS, bot_names
+
+LEVELS = "random,greedy,easy@100,medium@600,hard@2400,master@2400"
+
+
+@click.command()
+@click.argument("game")
+@click.option("--bots", default=LEVELS, show_default=True, metavar="A,B,...", help="By name.")
+@OUTSIDERS
+@click.option("--problems", type=click.IntRange(1), default=100, show_default=True)
+@click.option("--seed", default="yardstick", show_default=True, help="Any text.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")
+def yardstick(
+    game: str, bots: str, outsiders: tuple[str, ...], problems: int, seed: str, as_json: bool
+) -> None:
+    """Let bots solve problems of GAME of which the best move is known exactly."""
+    played = pepperbox.game(game)
+    readings = measure(played, bot_names(bots, outsiders), problems, seed)
+    if as_json:
+        sys.stdout.write(msgspec.json.encode(readings).decode() + "\n")
+    else:
+        Console().print(_table(played.title, readings))
+
+
+def _table(title: str, readings: list[Reading]) -> Table:
+    table = Table("bot", box=None, header_style="bold", title=title, title_justify="left")
+    for heading in ("problems", "best move", "95 % interval", "chance lost"):
+        table.add_column(heading, justify="right")
+    for one in readings:
+        table.add_row(
+            one.bot,
+            str(one.problems),
+            f"{one.solved:.1%}",
+            f"{one.low:.1%} - {one.high:.1%}",
+            f"{one.lost:.2%} ± {one.error:.2%}",
+        )
+    return table
