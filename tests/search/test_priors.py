@@ -7,8 +7,9 @@ import pytest
 
 import pepperbox
 from pepperbox.engine import Match
+from pepperbox.search.priors import RANKS
 from pepperbox.search.strongest import strongest
-from pepperbox.search.thinker import thinker
+from pepperbox.search.thinker import WORLDS, thinker
 from pepperbox.testing.positions import random_position
 
 
@@ -57,21 +58,18 @@ def test_a_search_by_priors_tells_every_move_once_and_finds_the_same_again(name:
 
 
 @pytest.mark.parametrize("name", LIKED)
-def test_what_is_liked_most_is_tried_first(name: str) -> None:
+def test_a_move_is_liked_by_its_prior_and_by_its_rank_one_decision_ahead(name: str) -> None:
     for match, seat in decisions(name, 6):
-        learned = match.game.learned
+        thinks, learned = strongest(match.game), match.game.learned
         assert learned is not None
-        (first,) = (
-            thought.number
-            for thought in strongest(match.game)
-            .search(match.seen(seat).position, seat, 1, iterations=1)
-            .thoughts
-            if thought.visits
-        )
-        numbers = match.game.legal(match.state, seat)
-        weights = np.zeros(len(numbers))
-        learned.priors(match.state, seat, numbers, len(numbers), weights)
-        assert weights[numbers.tolist().index(first)] == pytest.approx(weights.max())
+        position = match.seen(seat).position
+        ranked = [one.number for one in thinks.rank(position, seat, 1, WORLDS)][:96]
+        weights = np.zeros(len(ranked))
+        learned.priors(position[0], seat, np.array(ranked, np.int32), len(ranked), weights)
+        liked = weights * np.exp(-np.arange(len(ranked)) / RANKS)
+        first = thinks.search(position, seat, 1, iterations=1).thoughts[0]
+        assert first.visits == 1
+        assert liked[ranked.index(first.number)] == pytest.approx(liked.max())
 
 
 def test_without_priors_nothing_is_liked_more() -> None:

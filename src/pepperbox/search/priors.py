@@ -20,11 +20,15 @@ thinking: Thinking  # and to what it tells bots
 CURIOSITY = 0.2  # how much priors count against what moves have brought
 AT_FIRST = 8  # moves that have nodes, however rarely a decision is met
 WIDENING = 2.0  # times the root of its visits: moves that have nodes beside them
+RANKS = 5.0  # places further down in the ranking before the search, to be liked e times less
 
 
 @compiled
 def weigh(state, seat, moves, weights):
+    """At the root, where moves come as they were ranked: by the game's priors and their ranks."""
     thinking.priors(state, seat, moves, len(moves), weights)
+    for i in range(len(moves)):
+        weights[i] *= math.exp(-i / RANKS)
 
 
 @compiled
