@@ -46,6 +46,6 @@ def test_who_thinks_loses_less_than_who_does_not() -> None:
 
 
 def test_the_command_prints_a_row_for_every_bot() -> None:
-    command = ["yardstick", "chips", "--bots", "random,greedy", "--problems", "20", "--json"]
+    command = ["yardstick", "chips", "--bots", "random,greedy", "--problems", "99", "--json"]
     rows = json.loads(CliRunner().invoke(cli, command, catch_exceptions=False).output)
     assert [(row["bot"], row["problems"]) for row in rows] == [("random", 20), ("greedy", 20)]

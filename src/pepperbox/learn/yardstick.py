@@ -24,7 +24,7 @@ from .lab import chances
 
 LATE = 8  # decisions before the end of a match: earlier ones have too many ways to go on
 MOST = 2000  # positions that may come of a decision
-EQUAL = 1e-9  # worths that differ by less are the same
+EQUAL = 1e-4  # worths that differ by less are the same: an equilibrium is only nearly one
 
 
 class Problem(NamedTuple):
@@ -58,7 +58,7 @@ def measure(game: Game, bots: Sequence[str], count: int, seed: str) -> list[Read
 
 
 def problems(game: Game, count: int, seed: str) -> list[Problem]:
-    """So many decisions at which it matters what is played."""
+    """So many decisions at which it matters what is played, or as many as a game offers."""
     own = f"{game.package}.yardstick"
     if importlib.util.find_spec(own) is not None:
         offered = importlib.import_module(own).problems(seed)

@@ -10,16 +10,14 @@ from .moves import MOVES
 
 
 def problems(seed: str) -> Iterator[tuple[Match, int, dict[int, float]]]:
-    """All hands in random order, again and again; the rival plays what cannot be exploited."""
+    """All hands, in random order; the rival plays what cannot be exploited."""
     _, second = lab.equilibrium()
     hands = list(range(len(lab.HANDS)))
-    luck = random.Random(seed)
-    while True:
-        luck.shuffle(hands)
-        for hand in hands:
-            won = lab.payoffs()[hand] @ second[lab.rest()[hand]]
-            worths = {
-                MOVES.number({"move": "minus", "card": lab.CARDS[card]}): (1 + float(worth)) / 2
-                for card, worth in zip(lab.HANDS[hand], won, strict=True)
-            }
-            yield lab.match(hand), 0, worths
+    random.Random(seed).shuffle(hands)
+    for hand in hands:
+        won = lab.payoffs()[hand] @ second[lab.rest()[hand]]
+        worths = {
+            MOVES.number({"move": "minus", "card": lab.CARDS[card]}): (1 + float(worth)) / 2
+            for card, worth in zip(lab.HANDS[hand], won, strict=True)
+        }
+        yield lab.match(hand), 0, worths
