@@ -2,18 +2,36 @@
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from playwright.sync_api import WebSocketRoute
 
+import pepperbox
+from pepperbox.bots import bot
 from pepperbox.engine import Match
 from pepperbox.server.live.steps import told_again
 
 from .boards import lay_table, sit_down
-from .visitor import Visitor
+from .visitor import MAY, Visitor
 
 SEAT = 0
+
+
+def position(game: str, seats: int, is_wanted: Callable[[Match], bool], **options: str) -> Match:
+    """A match that bots have played until the first seat is asked, and this is so."""
+    match = pepperbox.game(game).match(seats=seats, seed="a position", options=options)
+    bots = [bot("greedy", seed=seat) for seat in range(seats)]
+    while not (SEAT in match.to_act and is_wanted(match)):
+        seat = match.to_act[0]
+        match.play(seat, bots[seat].choose(match.seen(seat)))
+    return match
+
+
+def asking(pattern: str, after: int = 0) -> Callable[[Match], bool]:
+    """Whether this is asked, and so much has happened."""
+    return lambda match: match.length >= after and bool(re.search(pattern, match.ask(SEAT) or ""))
 
 
 class Showing:
@@ -38,6 +56,14 @@ class Showing:
             self.show()
         elif message["type"] != "update" and self._line:
             self._line.send(text)
+
+    def turn_to(self, match: Match) -> Visitor:
+        """Another position of the same game, until the page shows it."""
+        self._match = match
+        self.show()
+        self.guest.wait_until(lambda: self.guest.banner() == match.ask(SEAT))
+        self.guest.page.locator(MAY).first.wait_for()
+        return self.guest
 
     def show(self) -> None:
         """The position as it is now."""

@@ -1,12 +1,18 @@
 """Boards at every size: nothing covers anything, nothing jumps, what is offered explains itself."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import FloatRect, ViewportSize, expect
+from playwright.sync_api import Browser, FloatRect, ViewportSize, expect
+
+from pepperbox.engine import Match
+from pepperbox.shelf.scoville.moves import Place
 
 from .boards import DRIVE, box_of, lay_table, sit_down
-from .visitor import MAY, Visit, Visitor
+from .house import House
+from .showing import SEAT, Showing, asking, position
+from .visitor import TABLET, Visit, Visitor
 
 LAPTOP = ViewportSize(width=1366, height=768)
 SMALL = ViewportSize(width=1024, height=600)
@@ -26,31 +32,25 @@ def covered(guest: Visitor, holders: str, one: str, other: str) -> list[str]:
     return list(guest.page.evaluate(COVERED, [holders, one, other]))
 
 
-def at_a_late_table(
-    visit: Visit,
-    game: str,
-    asked: str,
-    *,
-    seats: int,
-    moves: int,
-    size: ViewportSize,
-    **options: str,
-) -> Visitor:
-    """All seats are the guest's, some moves are made, and the banner asks for this."""
-    guest = visit(size=size)
-    table = lay_table(guest, game, seats, mine=tuple(range(seats)), **options)
-    guest.page.evaluate(DRIVE, [table, "extra", moves, 0])
-    sit_down(guest, table)
-    curtain = guest.button(re.compile("^I am "))
-    for click in range(400):
-        guest.page.locator(MAY).or_(curtain).first.wait_for()
-        if curtain.count():
-            curtain.first.click()
-        elif re.search(asked, guest.banner()):
-            return guest
-        else:
-            guest.choose(click * 3)
-    raise AssertionError(f"never asked: {asked}")
+def planting() -> Match:
+    return position("scoville", 4, asking("^Plant a", after=100))
+
+
+def trading() -> Match:
+    return position("scoville", 4, asking("^You may", after=100))
+
+
+@pytest.fixture(scope="module")
+def field(house: House, browser: Browser) -> Iterator[Showing]:
+    """A table of four at Scoville, which is shown one position after another."""
+    guest = Visitor(browser, house.address, size=LAPTOP)
+    yield Showing(guest, planting())
+    guest.leave()
+
+
+def at_the_field(field: Showing, match: Match, size: ViewportSize = LAPTOP) -> Visitor:
+    field.guest.page.set_viewport_size(size)
+    return field.turn_to(match)
 
 
 def box(guest: Visitor, thing: str) -> FloatRect:
@@ -65,20 +65,22 @@ def bottom(guest: Visitor, thing: str) -> float:
 # Scoville -----------------------------------------------------------------------------
 
 
-def test_a_chosen_pepper_shows_what_it_would_breed_on_every_lit_plot(visit: Visit) -> None:
-    guest = at_a_late_table(visit, "scoville", "Plant a", seats=2, moves=20, size=LAPTOP)
+def test_a_chosen_pepper_shows_what_it_would_breed_on_every_lit_plot(field: Showing) -> None:
+    guest = at_the_field(field, planting())
     assert guest.page.locator(".promise").count() == 0
-    guest.page.locator(".peppers .lit").first.click()
+    pepper = guest.page.locator(".peppers .lit").first
+    pepper.click()
     lit = guest.page.locator(".plot.lit")
     expect(guest.page.locator(".promise").first).to_be_visible()
     labels = lit.evaluate_all("all => all.map(one => one.ariaLabel)")
     assert labels and all(re.search(r"plant \w+ here: .+ with \w+", one) for one in labels)
     promised = sum(label.count(" with ") for label in labels)
     assert guest.page.locator(".promise").count() == promised
+    pepper.click()
 
 
-def test_lit_plots_lie_under_the_farmers(visit: Visit) -> None:
-    guest = at_a_late_table(visit, "scoville", "Plant a", seats=3, moves=60, size=LAPTOP)
+def test_lit_plots_lie_under_the_farmers(field: Showing) -> None:
+    guest = at_the_field(field, planting())
     under = """() => [...document.querySelectorAll('.stands')].every(farmer =>
         [...document.querySelectorAll('.bed')].every(bed =>
             bed.compareDocumentPosition(farmer) & Node.DOCUMENT_POSITION_FOLLOWING))"""
@@ -88,37 +90,31 @@ def test_lit_plots_lie_under_the_farmers(visit: Visit) -> None:
     assert set(guest.page.locator(".plot.lit").evaluate_all(colours)) == {"rgba(0, 0, 0, 0)"}
 
 
-def test_choosing_a_place_says_when_it_plants_and_harvests(visit: Visit) -> None:
-    guest = visit(size=LAPTOP)
-    table = lay_table(guest, "scoville", 2, mine=(0, 1))
-    sit_down(guest, table)
-    curtain = guest.button(re.compile("^I am "))
-    seal = guest.button(re.compile("^Seal the bid"))
-    for click in range(200):
-        guest.page.locator(MAY).or_(curtain).first.wait_for()
-        if curtain.count():
-            curtain.first.click()
-        elif seal.count():
-            more = guest.button("One coin more")
-            if more.is_enabled():
-                more.click()
-            seal.click()
-        elif guest.page.locator(".place.lit").count():
-            break
-        else:
-            guest.choose(click)
+def test_choosing_a_place_says_when_it_plants_and_harvests(field: Showing) -> None:
+    """Who plants first harvests last."""
+    match = position(
+        "scoville", 4, lambda match: len(match.moves(SEAT)) > 1 and places(match) != []
+    )
+    guest = at_the_field(field, match)
     labels = guest.page.locator(".place.lit").evaluate_all("all => all.map(one => one.ariaLabel)")
+    turns = {1: ("first", "last"), 2: ("second", "third"), 3: ("third", "second")}
     assert labels == [
-        "Place 1 of the turn order, plants first, harvests last: take it",
-        "Place 2 of the turn order, plants last, harvests first: take it",
+        f"Place {place} of the turn order, plants {plants}, harvests {harvests}: take it"
+        for place in places(match)
+        for plants, harvests in [turns.get(place, ("last", "first"))]
     ]
+
+
+def places(match: Match) -> list[int]:
+    """Those of the turn order that can be taken."""
+    return [move.place for move in match.moves(SEAT) if isinstance(move, Place)]
 
 
 @pytest.mark.parametrize("size", [SMALL, LAPTOP, LARGE])
 def test_no_badge_covers_a_pepper_and_the_tray_covers_nothing(
-    visit: Visit, size: ViewportSize
+    field: Showing, size: ViewportSize
 ) -> None:
-    guest = at_a_late_table(visit, "scoville", "You may", seats=4, moves=60, size=size)
+    guest = at_the_field(field, trading(), size)
     assert covered(guest, ".peppers .choice", "svg", ".count") == []
     assert covered(guest, ".town .card", ".wants svg", ".points") == []
     assert covered(guest, ".town .card", ".wants svg", ".gives svg") == []
@@ -128,24 +124,31 @@ def test_no_badge_covers_a_pepper_and_the_tray_covers_nothing(
         assert bottom(guest, part) <= tray + 1, part
 
 
-def test_on_a_zoomed_page_the_tray_covers_nothing(visit: Visit) -> None:
-    guest = at_a_late_table(visit, "scoville", "Plant a", seats=3, moves=30, size=ZOOMED)
+def test_on_a_zoomed_page_the_tray_covers_nothing(field: Showing) -> None:
+    guest = at_the_field(field, planting(), ZOOMED)
     assert covered(guest, ".match .board", ".land", ".mine") == []
 
 
-def test_a_large_screen_shows_large_recipes(visit: Visit) -> None:
-    guest = at_a_late_table(visit, "scoville", "You may", seats=4, moves=60, size=LARGE)
+def test_on_a_tablet_all_of_the_town_lies_above_the_tray(field: Showing) -> None:
+    guest = at_the_field(field, trading(), TABLET)
+    assert guest.page.locator(".cooking .card").count() > 10
+    assert bottom(guest, ".town") <= box(guest, ".mine")["y"]
+
+
+def test_a_large_screen_shows_large_recipes(field: Showing) -> None:
+    guest = at_the_field(field, trading(), LARGE)
     sizes = "all => all.map(one => one.getBoundingClientRect().width)"
     assert min(guest.page.locator(".cooking .wants svg").evaluate_all(sizes)) >= 22
 
 
-def test_coins_keep_their_room_when_they_lose_a_digit(visit: Visit) -> None:
-    guest = at_a_late_table(visit, "scoville", "Plant a", seats=2, moves=10, size=LAPTOP)
-    before = box(guest, ".peppers")["x"]
-    guest.page.locator(".coins b").evaluate("one => { one.textContent = '7' }")
-    few = box(guest, ".peppers")["x"]
-    guest.page.locator(".coins b").evaluate("one => { one.textContent = '127' }")
-    assert before == few == box(guest, ".peppers")["x"]
+def test_coins_keep_their_room_when_they_lose_a_digit(field: Showing) -> None:
+    guest = at_the_field(field, planting())
+    coins = guest.page.locator(".coins b")
+    places = set()
+    for shown in ("7", "15", "127", coins.inner_text()):
+        coins.evaluate("(one, shown) => { one.textContent = shown }", shown)
+        places.add(box(guest, ".peppers")["x"])
+    assert len(places) == 1
 
 
 def test_the_chart_in_the_rules_fits_its_page(visit: Visit) -> None:
@@ -177,23 +180,29 @@ def test_a_rivals_move_leaves_the_focus_where_it_is(visit: Visit) -> None:
     assert onlooker.page.evaluate("document.activeElement.ariaLabel") == looked_at
 
 
-@pytest.mark.parametrize("size", [SMALL, LAPTOP])
-def test_no_number_of_a_garden_sheet_stands_under_its_label(
-    visit: Visit, size: ViewportSize
-) -> None:
-    guest = at_a_late_table(visit, "harvest_dice", "Take|Plant|feed", seats=4, moves=40, size=size)
-    assert covered(guest, ".score div", "dt", "dd") == []
-    assert covered(guest, ".market li", "svg", ".sum") == []
+def test_numbers_of_a_garden_sheet_stand_beside_their_words(visit: Visit) -> None:
+    guest = visit(size=SMALL)
+    match = position("harvest_dice", 4, asking("Take|Plant|feed", after=60), mode="advanced")
+    Showing(guest, match)
+    for size in (SMALL, LAPTOP):
+        guest.page.set_viewport_size(size)
+        assert covered(guest, ".market li", "svg", ".sum") == []
+        for one in guest.page.locator("dl.score > div").all():
+            words, number = box_of(one.locator("dt")), box_of(one.locator("dd"))
+            assert abs(words["y"] + words["height"] / 2 - number["y"] - number["height"] / 2) < 8
+            assert words["x"] + words["width"] <= number["x"]
 
 
-@pytest.mark.parametrize("size", [SMALL, LAPTOP])
-def test_no_number_of_a_pirate_stands_under_a_word(visit: Visit, size: ViewportSize) -> None:
-    guest = at_a_late_table(
-        visit, "scrumbudgetel", "Lay", seats=4, moves=30, size=size, cave="lower_half"
-    )
-    for one, other in ((".haul", "button"), (".note", "button"), (".name", ".haul")):
-        assert covered(guest, ".pirates li", one, other) == [], (one, other)
-    assert bottom(guest, ".mine .choice") <= size["height"]
+def test_no_number_of_a_pirate_stands_under_a_word(visit: Visit) -> None:
+    guest = visit(size=SMALL)
+    match = position("scrumbudgetel", 4, asking("Lay", after=80), cave="lower_half")
+    Showing(guest, match)
+    for size in (SMALL, LAPTOP):
+        guest.page.set_viewport_size(size)
+        for one, other in ((".haul", "button"), (".note", "button"), (".name", ".haul")):
+            assert covered(guest, ".pirates li", one, other) == [], (one, other)
+        lowest = guest.page.locator(".mine .choice").last
+        expect(lowest).to_be_in_viewport(ratio=1)
 
 
 # Chips --------------------------------------------------------------------------------

@@ -3,12 +3,8 @@
 import pytest
 from playwright.sync_api import ViewportSize
 
-import pepperbox
-from pepperbox.bots import bot
-
-from .boards import box_of, is_wider_than_the_screen, lay_table, sit_down
-from .showing import SEAT, Showing
-from .test_scoville import play_until
+from .boards import box_of, is_wider_than_the_screen
+from .showing import SEAT, Showing, asking, position
 from .visitor import Visit, Visitor
 
 LARGE: ViewportSize = {"width": 1920, "height": 1080}
@@ -17,7 +13,26 @@ LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 SMALL: ViewportSize = {"width": 1024, "height": 600}
 ZOOMED: ViewportSize = {"width": 960, "height": 540}  # the large one at 200 %
 POINTED = 19  # pixels that a mouse meets
-CLICKS = {"chips": 2, "scrumbudgetel": 1}  # before a round is told, and before a cave is found
+MID_GAME: dict[str, tuple[int, int, dict[str, str]]] = {  # seats, steps, house rules
+    "chips": (4, 30, {}),
+    "harvest_dice": (4, 110, {"mode": "advanced"}),
+    "scoville": (4, 150, {}),
+    "scrumbudgetel": (4, 60, {"cave": "lower_half"}),
+}
+NAMES = ".track .who b:visible, .pirates .name:visible, .others .name:visible, .rivals .name"
+SHORTENED = """all => all.filter(one => one.scrollWidth > one.clientWidth)
+    .map(one => one.textContent)"""
+# How many places of the map are in its window, or an arrow at its rim points to them.
+SEEN = """() => {
+    const edge = document.querySelector('.window').getBoundingClientRect()
+    const inside = [...document.querySelectorAll('.place')].filter(one => {
+        const {left, top, width, height} = one.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        return x >= edge.left && x <= edge.right && y >= edge.top && y <= edge.bottom
+    })
+    return [...document.querySelectorAll('.arrow')]
+        .reduce((sum, arrow) => sum + parseInt(arrow.ariaLabel), inside.length)
+}"""
 LENGTH = "document.documentElement.scrollHeight - innerHeight"
 # Words that are cut off, or that stick out of what they stand on.
 CUT = """all => all
@@ -26,11 +41,9 @@ CUT = """all => all
 
 
 def in_mid_game(visit: Visit, game: str) -> Visitor:
+    seats, after, options = MID_GAME[game]
     guest = visit()
-    guest.against(game, seats=4)
-    for click in range(CLICKS.get(game, 6)):
-        guest.wait_for_a_decision()
-        guest.choose(click * 3)
+    Showing(guest, position(game, seats, asking("", after), **options))
     guest.wait_for_a_decision()
     return guest
 
@@ -41,51 +54,52 @@ def lowest_of_the_first(guest: Visitor) -> float:
     return box["y"] + box["height"]
 
 
-@pytest.mark.parametrize("game", ["chips", "harvest_dice", "scoville", "scrumbudgetel"])
-def test_the_whole_table_is_in_sight_without_scrolling(visit: Visit, game: str) -> None:
+@pytest.mark.parametrize("game", MID_GAME)
+def test_the_whole_table_is_in_sight_without_scrolling_and_no_name_is_cut(
+    visit: Visit, game: str
+) -> None:
     guest = in_mid_game(visit, game)
-    for size in (LARGE, USUAL, LAPTOP, SMALL):
+    for size in (LARGE, USUAL, LAPTOP, SMALL, ZOOMED):
         guest.page.set_viewport_size(size)
         assert not is_wider_than_the_screen(guest), size
         guest.wait_until(lambda: guest.page.evaluate(LENGTH) <= 0)
         guest.wait_until(lambda: lowest_of_the_first(guest) <= guest.page.evaluate("innerHeight"))
+        assert guest.page.locator(NAMES).evaluate_all(SHORTENED) == [], size
 
 
-@pytest.mark.parametrize("size", [USUAL, SMALL])
-def test_no_name_is_cut_for_the_level_of_a_bot(visit: Visit, size: ViewportSize) -> None:
-    guest = visit(size=size)
+def test_all_places_of_a_marker_are_seen_or_pointed_at_in_a_low_window(visit: Visit) -> None:
+    guest = in_mid_game(visit, "scrumbudgetel")
+    guest.page.set_viewport_size(ZOOMED)
+    if not guest.page.locator(".place").count():
+        guest.page.locator(".mine button.lit").first.click()
+    guest.wait_until(lambda: guest.page.evaluate(SEEN) == guest.page.locator(".place").count() > 0)
+
+
+def test_no_name_is_cut_for_the_level_of_a_bot(visit: Visit) -> None:
+    guest = visit()
     guest.against("harvest_dice", "medium", seats=4)
-    assert guest.page.get_by_label("Players").locator("b").evaluate_all(CUT) == []
+    for size in (USUAL, SMALL):
+        guest.page.set_viewport_size(size)
+        assert guest.page.get_by_label("Players").locator("b").evaluate_all(CUT) == [], size
 
 
-def test_numbers_of_a_garden_stand_beside_their_words(visit: Visit) -> None:
+def test_in_a_small_window_the_tray_covers_nothing_of_the_field(visit: Visit) -> None:
     guest = visit(size=SMALL)
-    guest.against("harvest_dice", seats=2)
-    for box in guest.page.locator("dl.score > div").all():
-        words, number = box_of(box.locator("dt")), box_of(box.locator("dd"))
-        assert abs(words["y"] + words["height"] / 2 - number["y"] - number["height"] / 2) < 8
-        assert words["x"] + words["width"] <= number["x"]
-
-
-@pytest.mark.parametrize("size", [SMALL, ZOOMED])
-@pytest.mark.parametrize("asked", ["^Plant a pepper", "^Walk your farmer", "^Bid in secret"])
-def test_in_a_small_window_the_tray_covers_nothing_of_the_field(
-    visit: Visit, asked: str, size: ViewportSize
-) -> None:
-    guest = visit(size=size)
-    sit_down(guest, lay_table(guest, "scoville", 4))
-    play_until(guest, asked)
-    field, tray = (box_of(guest.page.locator(part).first) for part in (".land", ".mine"))
-    assert field["y"] + field["height"] <= tray["y"]
-    assert tray["y"] + tray["height"] <= size["height"]
+    asked = ("^Plant a pepper", "^Walk your farmer", "^Bid in secret")
+    showing = Showing(guest, position("scoville", 4, asking(asked[0], after=60)))
+    for question in asked:
+        showing.turn_to(position("scoville", 4, asking(question, after=60)))
+        for size in (SMALL, ZOOMED):
+            guest.page.set_viewport_size(size)
+            field, tray = (box_of(guest.page.locator(part).first) for part in (".land", ".mine"))
+            assert field["y"] + field["height"] <= tray["y"], (question, size)
+            assert tray["y"] + tray["height"] <= size["height"], (question, size)
 
 
 def test_in_a_small_window_a_large_map_comes_near_enough_for_a_mouse(visit: Visit) -> None:
-    match = pepperbox.game("scrumbudgetel").match(4, seed="a map", options={"cave": "lower_half"})
-    bots = [bot("random", seed=seat) for seat in range(4)]
-    while match.to_act[0] != SEAT or len(match.view(SEAT).markers) < 60:
-        seat = match.to_act[0]
-        match.play(seat, bots[seat].choose(match.seen(seat)))
+    match = position(
+        "scrumbudgetel", 4, lambda match: len(match.view(SEAT).markers) > 75, cave="lower_half"
+    )
     guest = visit(size=SMALL)
     Showing(guest, match)
     places = guest.page.locator(".window .place")

@@ -48,7 +48,9 @@ export class Camera {
     if (!points.length) return
     this.fit(boxOf(points), margin, announced)
     if (this.scale >= least) return
-    const [wide, high] = [this.width / least - 2 * margin, this.height / least - 2 * margin]
+    const [wide, high] = [this.width, this.height].map(
+      (side) => Math.max(0, side / least - 2 * margin), // a small window shows one of them
+    ) as [number, number]
     const together = points.map((one) =>
       points.filter(
         ({ x, y }) => x >= one.x && x - one.x <= wide && Math.abs(y - one.y) <= high / 2,

@@ -43,6 +43,17 @@ describe('the camera', () => {
     expect(there.every(({ x, y }) => isSeen(eye, x, y))).toBe(true)
   })
 
+  it('shows one of them where its window has room for no more', () => {
+    const eye = camera()
+    const points = [
+      { x: 100, y: 0 },
+      { x: 900, y: 50 },
+    ]
+    eye.closeUp(points, 500, 1, 0)
+    expect(eye.scale).toBe(1)
+    expect(isSeen(eye, 100, 0)).toBe(true)
+  })
+
   it('shows no more of the sea around a map than must be', () => {
     const eye = camera()
     eye.closeUp([{ x: 1000, y: 0 }], 40, 1, 0)
