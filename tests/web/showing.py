@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -19,14 +19,20 @@ from .visitor import MAY, Visitor
 SEAT = 0
 
 
-def position(game: str, seats: int, is_wanted: Callable[[Match], bool], **options: str) -> Match:
-    """A match that bots have played until the first seat is asked, and this is so."""
+def decisions(game: str, seats: int, **options: str) -> Iterator[Match]:
+    """A match that bots play, whenever the first seat is asked."""
     match = pepperbox.game(game).match(seats=seats, seed="a position", options=options)
     bots = [bot("greedy", seed=seat) for seat in range(seats)]
-    while not (SEAT in match.to_act and is_wanted(match)):
+    while not match.over:
+        if SEAT in match.to_act:
+            yield match
         seat = match.to_act[0]
         match.play(seat, bots[seat].choose(match.seen(seat)))
-    return match
+
+
+def position(game: str, seats: int, is_wanted: Callable[[Match], bool], **options: str) -> Match:
+    """The first decision of such a match of which this is so."""
+    return next(match for match in decisions(game, seats, **options) if is_wanted(match))
 
 
 def asking(pattern: str, after: int = 0) -> Callable[[Match], bool]:

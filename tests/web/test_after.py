@@ -1,23 +1,42 @@
 """After the match: the score sheet, the replay, the record, the luck, another match."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Browser, Route, expect
 
 import pepperbox
 
-from .visitor import Visit, Visitor
+from .boards import box_of
+from .house import House
+from .visitor import DESKTOP, MATCH_IS_OVER, PHONE, Visitor
+
+
+@pytest.fixture(scope="module")
+def finished(house: House, browser: Browser) -> Iterator[Visitor]:
+    """Somebody at whose table a match of Harvest Dice has come to its end."""
+    guest = Visitor(browser, house.address)
+    guest.against("harvest_dice")
+    guest.let_a_bot_finish()
+    yield guest
+    guest.leave()
+
+
+@pytest.fixture(scope="module")
+def table(finished: Visitor) -> str:
+    return finished.table
 
 
 @pytest.fixture
-def done(visit: Visit) -> Visitor:
-    """Somebody at whose table a match of Harvest Dice has come to its end."""
-    guest = visit()
-    guest.against("harvest_dice")
-    guest.let_a_bot_finish()
-    return guest
+def done(finished: Visitor, table: str) -> Visitor:
+    """They come to that table again."""
+    finished.page.unroute_all()
+    finished.go(f"/table/{table}")
+    finished.page.reload()
+    finished.page.locator(MATCH_IS_OVER).wait_for()
+    return finished
 
 
 def test_the_score_sheet_adds_up(done: Visitor) -> None:
@@ -41,6 +60,14 @@ def test_the_replay_goes_back_to_the_start_and_forth_to_the_end(done: Visitor) -
     done.page.keyboard.press(",")
     done.page.keyboard.press(".")
     assert done.page.locator("section.sheet .score").inner_text() == last
+
+
+def test_no_room_is_kept_for_dice_that_are_no_longer_there(done: Visitor) -> None:
+    stage, sheet = (done.page.locator(part) for part in (".stage", "section.sheet"))
+    assert box_of(sheet)["y"] == pytest.approx(box_of(stage)["y"], abs=2)
+    done.page.set_viewport_size(PHONE)
+    assert box_of(sheet)["y"] == pytest.approx(box_of(stage)["y"], abs=2)
+    done.page.set_viewport_size(DESKTOP)
 
 
 def test_the_luck_is_drawn_anew_in_the_browser_and_is_fair(done: Visitor) -> None:

@@ -1,15 +1,16 @@
 """Whole matches against bots, from the front door to the last move."""
 
+import itertools
 import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import ViewportSize
 
 import pepperbox
 
 from .boards import box_of
 from .house import House
+from .showing import Showing, decisions
 from .visitor import DESKTOP, PHONE, Visit
 
 OURS = [name for name in pepperbox.games() if name != "pennies"]
@@ -65,20 +66,22 @@ def test_arrow_keys_walk_over_the_board(visit: Visit) -> None:
     assert guest.page.evaluate("document.activeElement.closest('.dice') !== null"), first
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE])
-def test_the_sheet_stays_in_its_place_when_dice_leave_the_pool(
-    visit: Visit, size: ViewportSize
-) -> None:
-    guest = visit(size=size)
-    guest.against("harvest_dice")
-    places: set[tuple[int, int]] = set()
-    for click in range(14):
-        guest.wait_for_a_decision()
-        pool, sheet = (box_of(guest.page.locator(part)) for part in (".pool", ".sheet"))
-        places.add((round(pool["height"]), round(sheet["y"] - pool["y"])))
-        guest.choose(click)
-        guest.page.wait_for_timeout(100)
-    assert len(places) == 1
+def test_the_sheet_stays_in_its_place_when_dice_leave_the_pool(visit: Visit) -> None:
+    guest = visit()
+    matches = decisions("harvest_dice", 3)
+    showing = Showing(guest, next(matches))
+    places: dict[int, set[tuple[int, int]]] = {size["width"]: set() for size in (DESKTOP, PHONE)}
+    dice: set[int] = set()
+    for match in itertools.islice(matches, 14):
+        showing.turn_to(match)
+        dice.add(guest.page.locator(".pool .die").count())
+        for size in (DESKTOP, PHONE):
+            guest.page.set_viewport_size(size)
+            pool, sheet = (box_of(guest.page.locator(part)) for part in (".pool", ".sheet"))
+            place = round(pool["height"]), round(sheet["y"] - pool["y"])
+            places[size["width"]].add(place)
+    assert len(dice) > 3
+    assert [len(one) for one in places.values()] == [1, 1]
 
 
 def test_a_choice_that_is_not_lit_says_why(visit: Visit) -> None:

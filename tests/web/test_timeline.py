@@ -4,7 +4,7 @@ import itertools
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 import pepperbox
 
@@ -22,6 +22,18 @@ WATCH = """lines => {
         if (now !== window.told.at(-1)) window.told.push(now)
     }).observe(document.querySelector('.match'), {subtree: true, childList: true})
 }"""
+
+# The board, a line for each thing on it, whatever the order in which it came to its attributes.
+DRAWN = """stage => {
+    const told = ({name, value}) => name === 'class' ? value.split(' ').sort().join(' ') : value
+    const one = thing => thing.tagName + [...thing.attributes]
+        .filter(({name, value}) => name !== 'style' || value)
+        .map(given => ` ${given.name}=${told(given)}`).sort().join('')
+    const words = thing => [...thing.childNodes].filter(({nodeType}) => nodeType === 3)
+        .map(({data}) => data.trim()).join(' ')
+    return [...stage.querySelectorAll('*')].map(thing => `${one(thing)}: ${words(thing)}`)
+}"""
+SAME_WIDTH: ViewportSize = {"width": 1024, "height": 600}  # what is told in the end stands above
 
 # Counts the frames from a message that brings a question to the one that shows it on the board.
 FRAMES = """
@@ -160,28 +172,51 @@ def test_one_can_look_back_while_the_match_runs(visit: Visit) -> None:
     guest.wait_for_a_decision()
 
 
-def test_live_and_replay_show_the_same_at_the_same_step(visit: Visit) -> None:
-    def picture(step: int) -> str:
-        slider = guest.page.get_by_label("Moment of the match")
-        slider.fill(str(step))
-        expect(guest.page.locator(".at")).to_have_text(re.compile(f"^{step} /"))
-        drawn = guest.page.locator(".stage").inner_html()
-        return drawn.replace(' style=""', "")  # what a mark leaves behind is not seen
-
-    guest = visit()
-    guest.against("harvest_dice", seats=2)
-    for click in range(12):
-        guest.wait_for_a_decision()
-        guest.choose(click * 5)
-    guest.wait_for_a_decision()
+@pytest.mark.parametrize("name", OURS)
+def test_live_and_replay_show_the_same_at_the_same_step(visit: Visit, name: str) -> None:
+    """As told in the match, and as replayed: while it runs and when it is over."""
+    guest = visit(size=SAME_WIDTH)
+    rules = {"Cave": "In its lower half"} if name == "scrumbudgetel" else {}
+    guest.against(name, seats=2, **rules)
+    guest.play_some(8)
     guest.page.keyboard.press(",")
-    live = [picture(step) for step in (0, 5, 9)]
-    guest.button("Back to now").click()
-    guest.let_a_bot_finish()
+    live = dict(picture_before(guest) for _ in range(4))
+    assert len({len(one) for one in live.values()}) > 1
     guest.page.reload()
-    guest.page.locator("section.after").wait_for()
+    guest.wait_for_a_decision()
+    expect_pictures(guest, live)
+    guest.button("Back to now").click()
+    guest.button("Leave to a bot").click()
+    table = guest.page.url
+    guest.go()  # nobody looks on
+    luck = table.replace("/table/", "/api/tables/").partition("#")[0] + "/luck"
+    guest.wait_until(lambda: guest.page.request.get(luck).ok)
+    guest.page.goto(table)
+    guest.page.locator(MATCH_IS_OVER).wait_for()
+    expect_pictures(guest, live)
+
+
+def picture_before(guest: Visitor) -> tuple[int, list[str]]:
+    """What the board draws when it has gone back by two steps that say something."""
+    for _ in range(2):
+        now = guest.page.locator(".at").inner_text()
+        guest.page.keyboard.press(",")
+        expect(guest.page.locator(".at")).not_to_have_text(now)
+    return int(guest.page.locator(".at").inner_text().partition("/")[0]), drawn(guest)
+
+
+def expect_pictures(guest: Visitor, pictures: dict[int, list[str]]) -> None:
     guest.page.keyboard.press(",")
-    assert [picture(step) for step in (0, 5, 9)] == live
+    for step, picture in pictures.items():
+        guest.page.get_by_label("Moment of the match").fill(str(step))
+        expect(guest.page.locator(".at")).to_have_text(re.compile(f"^{step} /"))
+        now = drawn(guest)
+        assert [one for one in now if one not in picture] == [], step
+        assert now == picture, step
+
+
+def drawn(guest: Visitor) -> list[str]:
+    return list(guest.page.locator(".stage").evaluate(DRAWN))
 
 
 def test_nothing_is_told_before_the_board_has_shown_it(visit: Visit) -> None:

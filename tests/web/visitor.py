@@ -18,6 +18,7 @@ from playwright.sync_api import (
 )
 
 from .house import House
+from .playing import PLAY_ON, TABS
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -225,13 +226,14 @@ class Visitor:
 
     def play_to_the_end(self, most: int = 3000) -> int:
         """Click until the match is over; the number of clicks."""
-        waiting = self.page.locator(f"{MAY}, {MATCH_IS_OVER}").or_(self.button(GO_ON)).first
-        for clicks in range(most):
-            waiting.wait_for()
-            if self.is_over() and not self.button(GO_ON).count():
-                return clicks
-            self.choose(clicks * 7)
-        raise AssertionError(f"the match is not over after {most} clicks")
+        clicks = int(self.page.evaluate(PLAY_ON, [most, PATIENCE]))
+        assert clicks < most, f"the match is not over after {most} clicks"
+        return clicks
+
+    def play_some(self, clicks: int) -> None:
+        """So many clicks, to the decision after them."""
+        self.page.evaluate(PLAY_ON, [clicks, PATIENCE])
+        self.wait_for_a_decision()
 
     def let_a_bot_finish(self) -> None:
         self.button("Leave to a bot").click()
@@ -241,9 +243,13 @@ class Visitor:
 
     def tab_to(self, selector: str, most: int = 80) -> None:
         """Press Tab until what has the focus fits."""
-        for _ in range(most):
-            self.page.keyboard.press("Tab")
-            if self.page.evaluate("one => document.activeElement?.matches(one)", selector):
+        fits = "one => document.activeElement?.matches(one)"
+        pressed = 0
+        while pressed < most:
+            for _ in range(max(1, self.page.evaluate(TABS, selector))):
+                self.page.keyboard.press("Tab")
+                pressed += 1
+            if self.page.evaluate(fits, selector):
                 return
         raise AssertionError(f"{selector} cannot be reached by Tab")
 
