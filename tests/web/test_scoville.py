@@ -1,5 +1,6 @@
 """The pepper field: played by keys and on a phone, with secrets kept, explained, and quick."""
 
+import itertools
 import json
 import re
 from typing import Any, Unpack
@@ -18,8 +19,9 @@ from .boards import (
     serious_violations,
     sit_down,
 )
+from .showing import Showing, asking, decisions, position
 from .test_secrets import lay_a_table_for_two
-from .visitor import DESKTOP, PHONE, Look, Scheme, Visit, Visitor
+from .visitor import DESKTOP, MAY, PHONE, Look, Scheme, Visit, Visitor
 
 DRAWN_WITHIN = 50  # milliseconds
 
@@ -186,11 +188,16 @@ def screens_told(visitor: Visitor) -> set[int]:
     return seats
 
 
+ASKED = ("^Claim", "^Plant a pepper", "^Walk your farmer", "^You may", "^Bid in secret")
+
+
 @pytest.mark.parametrize("seats", [2, 6])
 def test_on_a_desktop_the_whole_table_fits_the_window(visit: Visit, seats: int) -> None:
-    guest = at_the_table(visit, seats)
-    for asked in ("^Claim", "^Plant a pepper", "^Walk your farmer", "^You may", "^Bid in secret"):
-        play_until(guest, asked)
+    guest = visit()
+    matches = [position("scoville", seats, asking(asked, after=20)) for asked in ASKED]
+    showing = Showing(guest, matches[0])
+    for asked, match in zip(ASKED, matches, strict=True):
+        showing.turn_to(match)
         tray = box_of(guest.page.locator(".mine"))
         assert tray["y"] + tray["height"] <= DESKTOP["height"], asked
         for part in (".town", ".hall"):
@@ -203,14 +210,13 @@ TOPS = "stacks => stacks.map(one => one.getBoundingClientRect().top)"
 
 
 def test_on_a_phone_what_is_asked_is_always_in_sight(visit: Visit) -> None:
-    guest = at_the_table(visit, 6, size=PHONE)
-    for click in range(24):
-        guest.wait_for_a_decision()
-        shown = guest.page.locator("[data-may]:visible").all()
-        assert any(is_in_sight(button) for button in shown), guest.banner()
+    guest = visit(size=PHONE)
+    matches = decisions("scoville", 6)
+    showing = Showing(guest, next(matches))
+    for match in itertools.islice(matches, 24):
+        showing.turn_to(match)
+        guest.wait_until(lambda: any(map(is_in_sight, guest.page.locator(MAY).all())))
         assert not is_wider_than_the_screen(guest), guest.banner()
-        shown[click % len(shown)].click()
-        guest.page.wait_for_timeout(60)
 
 
 def is_in_sight(button: Locator) -> bool:
@@ -220,9 +226,11 @@ def is_in_sight(button: Locator) -> bool:
 
 @pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)])
 def test_axe_finds_nothing_serious(visit: Visit, scheme: Scheme, size: ViewportSize) -> None:
-    guest = at_the_table(visit, 3, scheme=scheme, size=size)
-    for asked in ("^Claim", "^Plant a pepper", "^Walk your farmer", "^You may", "^Bid in secret"):
-        play_until(guest, asked)
+    guest = visit(scheme=scheme, size=size)
+    matches = [position("scoville", 3, asking(asked, after=20)) for asked in ASKED]
+    showing = Showing(guest, matches[0])
+    for asked, match in zip(ASKED, matches, strict=True):
+        showing.turn_to(match)
         assert serious_violations(guest) == [], asked
 
 
