@@ -79,6 +79,17 @@ def test_a_chosen_pepper_shows_what_it_would_breed_on_every_lit_plot(field: Show
     pepper.click()
 
 
+def test_asking_why_keeps_what_is_chosen(field: Showing) -> None:
+    guest = at_the_field(field, planting())
+    pepper = guest.page.locator(".peppers .lit").first
+    pepper.click()
+    guest.page.get_by_role("button", name="A1: empty").click(force=True)
+    expect(guest.page.locator(".said.shown")).to_be_visible()
+    expect(pepper).to_have_attribute("aria-pressed", "true")
+    pepper.click()
+    expect(pepper).to_have_attribute("aria-pressed", "false")
+
+
 def test_lit_plots_lie_under_the_farmers(field: Showing) -> None:
     guest = at_the_field(field, planting())
     under = """() => [...document.querySelectorAll('.stands')].every(farmer =>
