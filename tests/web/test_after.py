@@ -48,6 +48,13 @@ def test_the_score_sheet_adds_up(done: Visitor) -> None:
     assert [sum(int(row[seat]) for row in rows) for seat in range(columns)] == totals
 
 
+def test_the_score_sheet_of_three_fits_beside_the_board(done: Visitor) -> None:
+    cut = (
+        "one => one.getBoundingClientRect().right - one.parentElement.getBoundingClientRect().right"
+    )
+    assert done.page.locator(".sheet table").first.evaluate(cut) <= 0
+
+
 def test_the_replay_goes_back_to_the_start_and_forth_to_the_end(done: Visitor) -> None:
     last = done.page.locator("section.sheet .score").inner_text()
     done.button("Watch it again").click()
