@@ -1,5 +1,6 @@
 """Somebody at a browser: what they do by mouse or by keys, and what reaches their machine."""
 
+import contextlib
 import json
 import math
 import re
@@ -10,6 +11,7 @@ from typing import Any, Literal, Protocol, TypedDict, Unpack
 from playwright.sync_api import (
     Browser,
     ConsoleMessage,
+    Error,
     Locator,
     Request,
     Response,
@@ -99,7 +101,8 @@ class Visitor:
 
     def _keep(self, response: Response) -> None:
         if "/api/" in response.url and response.ok:
-            self.traffic.append(response.text())
+            with contextlib.suppress(Error):  # the page has gone elsewhere meanwhile
+                self.traffic.append(response.text())
 
     def _keep_frame(self, frame: str | bytes) -> None:
         self.traffic.append(frame if isinstance(frame, str) else frame.decode())
