@@ -32,14 +32,13 @@ async def test_who_has_seen_the_end_can_ask_at_once(
     server: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The end is shown when it is in the log; the result is kept a moment later."""
-    after = LiveTable._after
+    finish = LiveTable.finish
 
     async def late(table: LiveTable) -> None:
-        if table.play and table.play.over:
-            await asyncio.sleep(0.5)
-        await after(table)
+        await asyncio.sleep(0.5)
+        await finish(table)
 
-    monkeypatch.setattr(LiveTable, "_after", late)
+    monkeypatch.setattr(LiveTable, "finish", late)
 
     ada, ben = await players(server.url, "Ada", "Ben")
     table = await seated("pennies", [ada, ben], 2, options={"goal": 1})
