@@ -18,7 +18,7 @@ import pepperbox.learn.openspiel
 
 GAMES = pepperbox.games()
 SIMULATIONS = 20
-OF_SCOVILLE = 5  # three times as long as one of Chips, and a position of it takes ten times as long
+OF_SCOVILLE = 2  # three times as long as one of Chips, and every position costs ten times as much
 
 
 def load(name: str, **parameters: Any) -> Any:
