@@ -1,6 +1,7 @@
 """What players and bots will ask of a game is asked of it once before, so that it is compiled."""
 
 import random
+import sys
 from collections.abc import Callable
 from functools import cache, partial
 
@@ -19,8 +20,18 @@ def asked(work: Callable[[], object]) -> dict[Key, str]:
     return {key(demand.function, demand.arguments): demand.name for demand in demands_of(work)}
 
 
+def forget(name: str) -> None:
+    """What other tests have left in the caches of a game: a new process has nothing there."""
+    package = pepperbox.game(name).package
+    for module in [m for known, m in sys.modules.items() if known.startswith(package)]:
+        for part in list(vars(module).values()):
+            if hasattr(part, "cache_clear"):
+                part.cache_clear()
+
+
 @cache
 def rehearsed(name: str) -> dict[Key, str]:
+    forget(name)
     return asked(partial(rehearsal.play, name))
 
 
