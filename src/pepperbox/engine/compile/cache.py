@@ -21,8 +21,8 @@ from .digest import Unforeseen, digest
 from .folders import SUFFIX, Target, home, read, shipped, write
 
 UNRESOLVED = ".numba.unresolved$"
-METHOD = 5  # of compiling: with another number, what was kept is not used
-LARGE = 40_000  # bytes of intermediate code: what is larger is emitted by itself
+METHOD = 6  # of compiling: with another number, what was kept is not used
+LARGE = 18_000  # bytes of intermediate code: what is larger is emitted by itself
 ANY: Target = ("", "", "")
 VERSIONS = (
     sys.implementation.cache_tag,

@@ -1,6 +1,6 @@
 """Code on its way to the machine: worked out, emitted, or lying elsewhere."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from numba.core.codegen import JITCodeLibrary
 
@@ -33,10 +33,8 @@ class OptimisedOnce(JITCodeLibrary):
     def _optimize_functions(self, ll_module: Any) -> None:
         ll_module.data_layout = self._codegen._data_layout
 
-    settings: ClassVar[dict[str, int]] = {}  # of the optimiser
-
     def _optimize_final_module(self) -> None:
-        passes, builder = self._codegen._module_pass_manager(**self.settings)
+        passes, builder = self._codegen._module_pass_manager()
         passes.run(self._final_module, builder)
 
 
@@ -54,16 +52,22 @@ class Emitted(OptimisedOnce):
 class Unemitted(OptimisedOnce):
     """The code of one function and its callees, to be built into its callers.
 
-    It is simplified before that, although all will be optimised once more: otherwise a search of
-    Chips makes a third fewer iterations.
+    The function is simplified by itself before that, although all will be optimised once more:
+    otherwise a search of Chips makes a third fewer iterations.
     """
 
-    settings: ClassVar[dict[str, int]] = {"opt": 1}
     exports: str | None = None  # its name, if it is large
 
     def __init__(self, codegen: Any, name: str) -> None:
         super().__init__(codegen, name)
         self.needs: dict[Elsewhere, None] = {}  # large callees, in order
+
+    def _optimize_functions(self, ll_module: Any) -> None:
+        super()._optimize_functions(ll_module)
+        passes, builder = self._codegen._function_pass_manager(opt=1)
+        for function in ll_module.functions:
+            if not function.is_declaration:
+                passes.run(function, builder)
 
     def is_large(self) -> bool:
         names = [variable.name for variable in self._final_module.global_variables]
@@ -80,6 +84,5 @@ class Unemitted(OptimisedOnce):
             self._reload_init.update(library._reload_init)
             self._final_module.link_in(library._get_module_for_linking(), preserve=True)
         self._final_module.verify()
-        self._optimize_final_module()
         self._finalize_dynamic_globals()
         self._finalized = True

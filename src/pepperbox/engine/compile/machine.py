@@ -46,10 +46,12 @@ _BUILT_ON = (
     CPUContext.insert_user_function,
     JITCPUCodegen.magic_tuple,
     JITCPUCodegen.set_env,
+    JITCPUCodegen._function_pass_manager,
     JITCPUCodegen._module_pass_manager,
     JITCodeLibrary._get_module_for_linking,
     JITCodeLibrary._finalize_dynamic_globals,
     JITCodeLibrary._optimize_final_module,
+    JITCodeLibrary._optimize_functions,
     itanium_mangler.mangle,
 )
 
