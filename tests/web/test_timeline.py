@@ -240,6 +240,20 @@ def test_nothing_is_told_before_the_board_has_shown_it(visit: Visit) -> None:
     expect(next_round.or_(guest.page.locator(MATCH_IS_OVER)).first).to_be_visible()
 
 
+def test_a_replay_says_which_round_it_shows(visit: Visit) -> None:
+    guest = visit()
+    guest.against("chips", seats=2)
+    guest.play_some(8)
+    header = guest.page.locator(".match > header")
+    expect(header).to_contain_text("Round 2")
+    guest.page.keyboard.press(",")
+    moment = guest.page.get_by_label("Moment of the match")
+    moment.fill("3")
+    expect(header).to_contain_text("Round 1")
+    moment.fill(moment.get_attribute("max") or "")
+    expect(header).to_contain_text("Round 2")
+
+
 def test_asking_why_never_plays(visit: Visit) -> None:
     guest = visit()
     sent: list[str] = []

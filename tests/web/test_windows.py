@@ -34,6 +34,10 @@ SEEN = """() => {
         .reduce((sum, arrow) => sum + parseInt(arrow.ariaLabel), inside.length)
 }"""
 LENGTH = "document.documentElement.scrollHeight - innerHeight"
+LINES = """banner => {
+    const {lineHeight} = getComputedStyle(banner)
+    return Math.round(banner.getBoundingClientRect().height / parseFloat(lineHeight))
+}"""
 # Words that are cut off, or that stick out of what they stand on.
 CUT = """all => all
     .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
@@ -94,6 +98,21 @@ def test_in_a_small_window_the_tray_covers_nothing_of_the_field(visit: Visit) ->
             field, tray = (box_of(guest.page.locator(part).first) for part in (".land", ".mine"))
             assert field["y"] + field["height"] <= tray["y"], (question, size)
             assert tray["y"] + tray["height"] <= size["height"], (question, size)
+
+
+def test_nothing_moves_when_what_is_asked_wraps(visit: Visit) -> None:
+    guest = visit(size=SMALL)
+    asked = [position("scoville", 4, asking(one)) for one in ("^Bid", "^You may .* sell .* order")]
+    showing = Showing(guest, asked[0])
+    for size in (SMALL, ZOOMED):
+        guest.page.set_viewport_size(size)
+        lines, tops = [], []
+        for match in asked:
+            showing.turn_to(match)
+            lines.append(guest.page.locator(".banner > p").evaluate(LINES))
+            tops.append(box_of(guest.page.locator(".stage"))["y"])
+        assert lines[0] < lines[1], size
+        assert tops[0] == tops[1], size
 
 
 def test_in_a_small_window_a_large_map_comes_near_enough_for_a_mouse(visit: Visit) -> None:
