@@ -11,7 +11,7 @@ CLIENT := src/pepperbox/web_dist/index.html
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test compiling soak test-cluster check format client types chromium screenshots \
+.PHONY: help play test compiling compiled soak test-cluster check format client types chromium screenshots \
 	bench load golden wheel release docs mutants unreached lock clean
 
 help: ## List what can be made
@@ -20,14 +20,18 @@ help: ## List what can be made
 play: $(READY) compiling $(CLIENT) ## Install, build, serve, and open the page
 	$(BIN)/pepperbox serve --open
 
-test: $(READY) compiling $(CLIENT) check chromium ## Check and test everything
+test: $(READY) ## Check and test everything
+	$(MAKE) --jobs=2 compiled $(CLIENT) check chromium
 	cd web && $(NPM) run --silent test
 	$(BIN)/pytest -n 4 --dist loadfile --no-loadscope-reorder  # tests that wait leave room for others
 
-# Rules are compiled while the web client is installed, built and checked: on what is left of the
-# processors. Nobody waits for it; who needs a function before it is there compiles it.
+# Rules are compiled while the web client is installed and built: on what is left of the
+# processors. Who plays does not wait for it; tests would compile the same once more each.
 compiling: $(READY)
 	@nohup $(BIN)/pepperbox compile --idle > $(VENV)/compiling.log 2>&1 &
+
+compiled: $(READY)
+	$(BIN)/pepperbox compile > $(VENV)/compiling.log
 
 test-cluster: $(READY) ## Test the arena on a Ray cluster of this machine (installs Ray)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cluster]'
