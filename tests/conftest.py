@@ -1,5 +1,6 @@
 """What holds for all tests."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,9 @@ FOLDER = Path(__file__).parent
 CHECKED = "test_conformance.py"
 # Workers take a file each, in this order, so that none begins a long one when the others are done.
 LONG = ("scoville/test_conformance.py", "testing", "learn", "web", "server")
+# Seconds. What a browser is asked for has limits of its own; this one would leave a loop of
+# Playwright's behind, beside which no other test of the worker can run.
+PATIENCE_WITH_BROWSERS = 900
 LIVE = {"server", "web"}  # real processes, sockets, databases and browsers on a shared machine
 
 
@@ -31,8 +35,11 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(autouse=True, scope="module")
-def indices_are_checked(request: pytest.FixtureRequest) -> None:
+def indices_are_checked(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Only there: what lasts longer than a file is made before the next one says what it wants."""
     check_indices(request.path.name == CHECKED)
+    yield
+    check_indices(False)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -41,5 +48,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for test in items:
         if folder_of(test.path) in LIVE:
             test.add_marker(pytest.mark.flaky(reruns=1))
+        if folder_of(test.path) == "web":
+            test.add_marker(pytest.mark.timeout(PATIENCE_WITH_BROWSERS))
         if test.get_closest_marker("soak"):
             test.add_marker(pytest.mark.timeout(0))  # it takes as long as it takes

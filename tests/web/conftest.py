@@ -1,6 +1,8 @@
 """A real Chromium, and visitors who open pages in it."""
 
+import contextlib
 import shutil
+import sqlite3
 from collections.abc import Iterator
 from typing import Unpack
 
@@ -22,8 +24,21 @@ def chromium() -> str | None:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    compile_for_play()  # on plain rules a review takes minutes
+def compiled_rules(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> None:
+    """On plain rules a review takes minutes. One worker sees to it, for all."""
+    own = tmp_path_factory.getbasetemp()
+    folder = own if worker_id == "master" else own.parent
+    turn = sqlite3.connect(folder / "compiling.lock", timeout=600, isolation_level=None)
+    with contextlib.closing(turn):
+        turn.execute("BEGIN EXCLUSIVE")
+        done = folder / "compiled"
+        if not done.exists():
+            compile_for_play()
+            done.touch()
+
+
+@pytest.fixture(scope="session")
+def house(compiled_rules: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house = House(tmp_path_factory.mktemp("house"))
     yield house
     house.close()
