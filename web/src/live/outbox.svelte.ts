@@ -3,6 +3,8 @@ import { line } from './line.svelte'
 import type { ClientMessage, Play, TakeBack } from './types.generated'
 
 type Numbered = Play | TakeBack
+type Answered = Extract<ClientMessage, { id: string }>
+type Unsigned<Message> = Message extends unknown ? Omit<Message, 'table' | 'id'> : never
 
 export class Outbox {
   sending = $state(false) // a move is on its way
@@ -11,8 +13,11 @@ export class Outbox {
   readonly #pending = new Map<string, Numbered>()
   readonly #ids = new Set<string>() // of this page's messages: answers to others are not ours to show
 
+  constructor(private readonly table: string) {}
+
   /** Send it until it is answered: the server plays the same message once at most. */
-  keep(message: Numbered): void {
+  keep(unsigned: Unsigned<Numbered>): void {
+    const message = this.#signed(unsigned) as Numbered
     this.refused = null
     this.#pending.set(message.id, message)
     this.sending = true
@@ -20,12 +25,13 @@ export class Outbox {
       this.refuse('There is no connection just now. Your move goes as soon as it is back.')
   }
 
-  /** Send it now or not at all; whether it was sent. */
-  send(message: ClientMessage): boolean {
+  /** Send it now or not at all; its id if it was sent. */
+  send(unsigned: Unsigned<Answered>): string | null {
+    const message = this.#signed(unsigned)
     this.refused = null
-    const sent = line.send(message, 'at once')
-    if (!sent) this.refuse('There is no connection just now. It will come back by itself.')
-    return sent
+    if (line.send(message, 'at once')) return message.id
+    this.refuse('There is no connection just now. It will come back by itself.')
+    return null
   }
 
   /** The connection is back: what was not answered goes again. */
@@ -42,13 +48,13 @@ export class Outbox {
     this.refused = { reason, at: Date.now() }
   }
 
-  newId(): string {
-    const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
-    this.#ids.add(id)
-    return id
-  }
-
   isOurs(id: string): boolean {
     return this.#ids.has(id)
+  }
+
+  #signed(message: Unsigned<Answered>): Answered {
+    const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+    this.#ids.add(id)
+    return { ...message, table: this.table, id }
   }
 }

@@ -1,6 +1,7 @@
 // A match as this page shows it: through whose eyes, what is asked, and what is told so far.
+import type { Eyes } from '../../live/eyes'
 import type { Playback } from '../../live/playback.svelte'
-import type { Eyes, LiveTable } from '../../live/table.svelte'
+import type { LiveTable } from '../../live/table.svelte'
 import type { Question } from '../../live/types.generated'
 import { ending, namesOf, waiting } from './words'
 
