@@ -13,6 +13,7 @@ LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 SMALL: ViewportSize = {"width": 1024, "height": 600}
 ZOOMED: ViewportSize = {"width": 960, "height": 540}  # the large one at 200 %
 POINTED = 19  # pixels that a mouse meets
+FOOT = 40  # pixels below a board that fills its window
 MID_GAME: dict[str, tuple[int, int, dict[str, str]]] = {  # seats, steps, house rules
     "chips": (4, 30, {}),
     "harvest_dice": (4, 110, {"mode": "advanced"}),
@@ -69,6 +70,14 @@ def test_the_whole_table_is_in_sight_without_scrolling_and_no_name_is_cut(
         guest.wait_until(lambda: guest.page.evaluate(LENGTH) <= 0)
         guest.wait_until(lambda: lowest_of_the_first(guest) <= guest.page.evaluate("innerHeight"))
         assert guest.page.locator(NAMES).evaluate_all(SHORTENED) == [], size
+
+
+@pytest.mark.parametrize(("game", "lowest"), [("chips", ".held"), ("harvest_dice", ".page")])
+def test_a_large_window_is_used_to_its_foot(visit: Visit, game: str, lowest: str) -> None:
+    guest = in_mid_game(visit, game)
+    guest.page.set_viewport_size(LARGE)
+    box = box_of(guest.page.locator(lowest).last)
+    assert LARGE["height"] - FOOT <= box["y"] + box["height"] <= LARGE["height"]
 
 
 def test_all_places_of_a_marker_are_seen_or_pointed_at_in_a_low_window(visit: Visit) -> None:
