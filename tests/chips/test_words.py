@@ -61,9 +61,9 @@ def test_every_card_says_something_else() -> None:
 
 
 def test_a_card_is_named_with_its_value_unless_it_says_it_itself() -> None:
-    assert title("last-onion") == '"onion comes last" (71)'
-    assert title("per-onion") == '"8 for each onion"'
-    assert title("more-chicken-potato") == 'the trophy ("more chicken than potato")'
+    assert title("last-onion") == "“onion comes last” (71)"
+    assert title("per-onion") == "“8 for each onion”"
+    assert title("more-chicken-potato") == "the trophy (“more chicken than potato”)"
 
 
 @pytest.mark.parametrize(
@@ -71,9 +71,9 @@ def test_a_card_is_named_with_its_value_unless_it_says_it_itself() -> None:
     [
         (None, Deal(1, "last-onion"), None),  # told with the hand
         (None, Draw("onion"), None),  # told with the other chips
-        (0, Discard("per-onion"), 'Ann discards "8 for each onion".'),
+        (0, Discard("per-onion"), "Ann discards “8 for each onion”."),
         (0, hidden(Discard("per-onion")), "Ann discards a card."),
-        (0, Minus("all-2"), 'Ann puts "at least 2 of every flavour" (42) on the minus side.'),
+        (0, Minus("all-2"), "Ann puts “at least 2 of every flavour” (42) on the minus side."),
         (0, hidden(Minus("all-2")), "Ann has chosen sides, face down."),
     ],
 )
@@ -89,9 +89,9 @@ def test_a_decision_is_told_without_what_is_hidden(
         (HandDealt(1), "Bob is dealt six cards."),
         (
             HandDealt(1, ("last-onion", "per-onion", "all-1", "all-2", TROPHY, "min-chicken3")),
-            'Bob is dealt "onion comes last" (71), "8 for each onion", "at least 1 of every '
-            'flavour" (1), "at least 2 of every flavour" (42), the trophy ("more chicken than '
-            'potato") and "at least 3 chicken" (120).',
+            "Bob is dealt “onion comes last” (71), “8 for each onion”, “at least 1 of every "
+            "flavour” (1), “at least 2 of every flavour” (42), the trophy (“more chicken than "
+            "potato”) and “at least 3 chicken” (120).",
         ),
         (
             ChipsDrawn(0, ("onion", "potato", "onion", "chicken", "onion")),
@@ -102,19 +102,19 @@ def test_a_decision_is_told_without_what_is_hidden(
         (ChipsDrawn(3, ("onion", "onion")), "The last two chips are both onion."),
         (
             SidesTurnedUp(0, ("last-onion", "per-onion"), TROPHY),
-            'Ann bets on "onion comes last" (71) and "8 for each onion", and against the trophy '
-            '("more chicken than potato").',
+            "Ann bets on “onion comes last” (71) and “8 for each onion”, and against the trophy "
+            "(“more chicken than potato”).",
         ),
         (Scoring(2, (0, 0)), "The board is full, and round 2 is scored."),
-        (CardScored(0, "last-onion", "plus", True, 71), 'Ann gets 71 for "onion comes last".'),
+        (CardScored(0, "last-onion", "plus", True, 71), "Ann gets 71 for “onion comes last”."),
         (
             CardScored(0, "last-onion", "plus", False, 0),
-            'Ann gets nothing for "onion comes last".',
+            "Ann gets nothing for “onion comes last”.",
         ),
-        (CardScored(0, "per-onion", "minus", True, -32), 'Ann loses 32 for "8 for each onion".'),
+        (CardScored(0, "per-onion", "minus", True, -32), "Ann loses 32 for “8 for each onion”."),
         (
             CardScored(0, "last-onion", "minus", False, 0),
-            'Ann loses nothing for "onion comes last".',
+            "Ann loses nothing for “onion comes last”.",
         ),
         (CardScored(0, TROPHY, "plus", True, 0), "Ann has completed the trophy."),
         (CardScored(0, TROPHY, "minus", False, 0), "Ann has not completed the trophy."),
@@ -209,7 +209,7 @@ def test_what_is_asked_and_refused_follows_the_round() -> None:
 
 
 def test_buttons_say_what_happens_to_the_card() -> None:
-    assert discarding(2).offer(0, Discard("all-1")) == ('Discard "at least 1 of every flavour" (1)')
+    assert discarding(2).offer(0, Discard("all-1")) == ("Discard “at least 1 of every flavour” (1)")
     assert choosing_sides(2).offer(0, Minus("min-chicken3")) == (
-        '"at least 3 chicken" (120) to the minus side'
+        "“at least 3 chicken” (120) to the minus side"
     )

@@ -30,9 +30,9 @@ SAYS = {card: describe(card) for card in CARDS}
 def title(card: Card) -> str:
     """A card as sentences name it: what it asks for, and its value where that does not say it."""
     if card == "more-chicken-potato":
-        return f'the trophy ("{SAYS[card]}")'
+        return f"the trophy (“{SAYS[card]}”)"
     value = "" if card.startswith("per-") else f" ({VALUES[card]})"
-    return f'"{SAYS[card]}"{value}'
+    return f"“{SAYS[card]}”{value}"
 
 
 CARD_LISTS = [

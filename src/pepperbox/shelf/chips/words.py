@@ -113,7 +113,7 @@ def _card_scored(scored: CardScored, who: str) -> str:
     if scored.card == "more-chicken-potato":
         return f"{who} has {'completed' if scored.completed else 'not completed'} the trophy."
     verb = "gets" if scored.side == "plus" else "loses"
-    return f'{who} {verb} {abs(scored.points) or "nothing"} for "{SAYS[scored.card]}".'
+    return f"{who} {verb} {abs(scored.points) or 'nothing'} for “{SAYS[scored.card]}”."
 
 
 def _rewarded(given: Rewarded, names: Sequence[str]) -> str:
