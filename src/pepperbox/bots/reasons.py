@@ -24,6 +24,10 @@ SECONDS = 1.0  # for all trials at most: on a busy machine there are fewer, and 
 SHARE = 0.5  # of the time for the advice, if that is shorter
 TELLING = 0.3  # of the trials: what is gained so much more often
 OWN = 0.3  # of the trials, by which one's own gain counts for more
+QUOTED_AGAIN = {
+    ord("“"): "\N{LEFT SINGLE QUOTATION MARK}",
+    ord("”"): "\N{RIGHT SINGLE QUOTATION MARK}",
+}
 
 Gain = tuple[int, str]  # who gains, and the sentence that tells it
 
@@ -65,7 +69,7 @@ def _follows(seen: Seen, best: Event, other: Event, budget: Budget) -> str:
     own = OWN * trials  # is understood more easily than what others do not get
     told = max(telling, key=lambda gain: (telling[gain] + own * (gain[0] == seen.seat), gain))
     here, there = (counts[told] or "none" for counts in after)
-    sentence = told[1].rstrip(".")
+    sentence = told[1].rstrip(".").translate(QUOTED_AGAIN)
     return f"“{sentence}” follows in {here} of {trials} trials, after the next best in {there}."
 
 

@@ -23,6 +23,9 @@ test('what happens around a match is said in a sentence', () => {
   expect(said({ kind: 'taken back', seat: 1, told: ['Ben plants red.'] }, names)).toBe(
     'Ben took back: “Ben plants red.”',
   )
+  expect(said({ kind: 'taken back', seat: 0, told: ['Ada discards “no onion”.'] }, names)).toBe(
+    'Ada took back: “Ada discards ‘no onion’.”',
+  )
   expect(said({ kind: 'time up', seat: 0 }, names)).toBe('The time of Ada is up. A bot plays on.')
 })
 

@@ -29,7 +29,7 @@ export function said(notice: Notice, names: readonly string[]): string {
   switch (notice.kind) {
     case 'taken back':
       return notice.told.length
-        ? `${name} took back: “${notice.told.join(' ')}”`
+        ? `${name} took back: ${quoted(notice.told.join(' '))}`
         : `${name} took the last move back.`
     case 'time up':
       return `The time of ${name} is up. A bot plays on.`
@@ -38,6 +38,11 @@ export function said(notice: Notice, names: readonly string[]): string {
     case 'is back':
       return `${name} is back.`
   }
+}
+
+/** In quotes; what stands in quotes itself, in single ones. */
+function quoted(text: string): string {
+  return `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`
 }
 
 interface Advised {
@@ -56,8 +61,8 @@ function weighed({
   says: [move = '', other = ''],
 }: Omit<Advised, 'why'>): string {
   const percent = (chance: number): number => Math.round(chance * 100)
-  const wins = `“${move}” wins ${percent(best)} times in 100`
+  const wins = `${quoted(move)} wins ${percent(best)} times in 100`
   if (next === undefined) return `${wins}: there is nothing else to do.`
   if (percent(best) <= percent(next)) return `${wins}. Others do as well, but none is surer.`
-  return `${wins}, the next best, “${other}”, ${percent(next)}.`
+  return `${wins}, the next best, ${quoted(other)}, ${percent(next)}.`
 }
