@@ -21,6 +21,10 @@ from pepperbox.engine import CardList, Game
 
 ROOT = Path(__file__).parents[1]
 SOURCE, SITE = ROOT / "build" / "docs", ROOT / "build" / "site"
+PROGRAMS = {  # that pages link to, and their own pages
+    **{f"examples/{file.name}": f"examples/{file.stem}.md" for file in ROOT.glob("examples/*.py")},
+    "benchmarks/by_hand.c": "examples/by_hand.md",
+}
 PAGES = {  # files outside docs/, and their pages
     "README.md": "index.md",
     "CONTRIBUTING.md": "contributing.md",
@@ -28,19 +32,20 @@ PAGES = {  # files outside docs/, and their pages
     "SECURITY.md": "security.md",
     "LICENSE": "licence.md",
     "CITATION.cff": "licence.md",
-    "examples/train_harvest_dice.py": "example.md",
     "docs/decisions/": "decisions/index.md",
+    **PROGRAMS,
 }
 CONTENTS = {
     "The games": ("games/*", "house-rules", "whose-is-what"),
     "Play and host": ("web", "hosting", "programs"),
-    "Study": ("bots", "master", "model-card", "learn", "example"),
+    "Study": ("bots", "master", "model-card", "learn", "examples/*"),
     "Design": ("add-a-game", "conformance"),
     "Reference": ("reference/*",),
     "Inside": ("architecture", "server", "releasing", "decisions/index"),
     "About": ("contributing", "changelog", "security", "licence"),
 }
 REFERENCE = ("pepperbox", "engine", "bots", "arena", "learn", "testing")
+LANGUAGES = {".py": "python", ".c": "c"}
 LINK = re.compile(r"(?<=\]\()[^)#\s]+")
 
 
@@ -67,8 +72,8 @@ def made_pages() -> dict[str, str]:
     }
     made["index.md"] += contents()
     made["licence.md"] = "# Licence\n\n" + (ROOT / "LICENSE").read_text(encoding="utf-8")
-    example = (ROOT / "examples" / "train_harvest_dice.py").read_text(encoding="utf-8")
-    made["example.md"] = f"# An agent that learns\n\n```python\n{example}```\n"
+    for file, page in PROGRAMS.items():
+        made[page] = program(ROOT / file)
     made["decisions/index.md"] = decisions()
     for name in pepperbox.games():
         game = pepperbox.game(name)
@@ -77,6 +82,14 @@ def made_pages() -> dict[str, str]:
     for package in REFERENCE:
         made[f"reference/{package}.md"] = reference(package)
     return made
+
+
+def program(file: Path) -> str:
+    """A page that shows a program, called by the first sentence of what it says of itself."""
+    text = file.read_text(encoding="utf-8")
+    about = re.search(r'"""(.+?)[.:]\s|/\* (.+?)[.:]\s', text, re.DOTALL)
+    title = " ".join((about[1] or about[2]).split()) if about else file.name
+    return f"# {title}\n\n```{LANGUAGES[file.suffix]}\n{text}```\n"
 
 
 def with_links(text: str, file: Path) -> str:

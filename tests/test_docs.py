@@ -234,3 +234,23 @@ def test_a_link_of_the_repository_leads_to_its_page() -> None:
     )
     up = docs.with_links("[five](../LICENSE) [six](learn.md)", Path("docs/whose-is-what.md"))
     assert up == "[five](licence.md) [six](learn.md)"
+
+
+def test_a_link_of_the_site_leads_to_a_page_of_the_site() -> None:
+    made = docs.made_pages()
+    files = (ROOT / "docs").rglob("*")
+    there = {str(file.relative_to(ROOT / "docs")) for file in files} | set(made)
+    pages = made | {
+        name: docs.with_links(text_of(ROOT / "docs" / name), Path("docs", name))
+        for name in there
+        if name.endswith(".md") and name not in made
+    }
+    dead = [
+        f"{name}: {target}"
+        for name, text in pages.items()
+        for target in re.findall(
+            r"\]\(([^)#\s]+)", INDENTED.sub("", IN_TEXT.sub("", BLOCK.sub("", text)))
+        )
+        if "://" not in target and os.path.normpath(Path(name).parent / target) not in there
+    ]
+    assert dead == []

@@ -15,12 +15,9 @@ FIRST, SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 
 
 class Pool:
-    """Policies of which each match draws one for a seat, and keeps it to its end::
+    """Policies of which each match draws one for a seat, and keeps it to its end.
 
-    pool = Pool([policy])
-    matches = VectorSolo("name of a game", rivals=pool)
-    ...
-    pool.add(frozen_copy_of_the_learner)  # matches that begin from now on can meet it
+    It is given as `rivals` of a `VectorSolo`. Matches that begin later can meet what is added.
 
     Example:
         >>> from pepperbox.learn import Pool
