@@ -21,6 +21,7 @@ export interface BoardProps<View, Move, Told extends AnyHappening = AnyHappening
   before: View | null // before it; null where there is no step to show
   step: Step<Told> | null // the step just shown: what motion tells. Null when the page has just come
   since: readonly Told[] // what is new to who looks on: what came of the steps since their last decision
+  lately: readonly Told[] // what came of the last steps, and of the one that is shown
   seat: number | null // whose eyes look on; null: a spectator's
   names: readonly string[] // by seat
   moves: readonly Move[] // what the seat may do now; none while nothing is asked of it

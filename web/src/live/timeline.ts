@@ -107,6 +107,13 @@ export function stepAt(timeline: Timeline, at: number, from = timeline.base): St
   return { ...loud, happenings: together.flatMap(({ happenings }) => happenings) }
 }
 
+const LATELY = 24 // steps: more than a turn has
+
+/** What came of the last steps before a moment: as much as a turn is long, whoever jumps there. */
+export function lately(timeline: Timeline, at: number): AnyHappening[] {
+  return timeline.steps.slice(Math.max(0, at - LATELY), at).flatMap(({ happenings }) => happenings)
+}
+
 /** What is new to a seat at a moment: what came of the steps since its last decision. To somebody
  * who looks on, of the last decision and the luck behind it. */
 export function newTo(seat: number | null, timeline: Timeline, at: number): AnyHappening[] {
