@@ -21,7 +21,9 @@ def frames(strip: Image.Image) -> list[Image.Image]:
         row, column = divmod(number, COLUMNS)
         left, top = column * (wide + GAP), row * (high + GAP)
         box = (round(left), round(top), round(left + wide), round(top + high))
-        cut.append(strip.crop(box).resize((WIDE, round(WIDE * high / wide)), Image.LANCZOS))
+        cut.append(
+            strip.crop(box).resize((WIDE, round(WIDE * high / wide)), Image.Resampling.LANCZOS)
+        )
     return cut
 
 
