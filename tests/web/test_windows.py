@@ -7,6 +7,7 @@ from .boards import box_of, is_wider_than_the_screen
 from .showing import SEAT, Showing, asking, position
 from .visitor import Visit, Visitor
 
+HUGE: ViewportSize = {"width": 2560, "height": 1440}
 LARGE: ViewportSize = {"width": 1920, "height": 1080}
 USUAL: ViewportSize = {"width": 1280, "height": 800}
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
@@ -139,10 +140,14 @@ def test_in_a_small_window_a_large_map_comes_near_enough_for_a_mouse(visit: Visi
     guest.wait_until(lambda: box_of(place)["width"] < POINTED)
 
 
-def test_what_a_card_says_stays_on_it_when_a_round_is_judged(visit: Visit) -> None:
+@pytest.mark.parametrize("seats", [4, 5])
+def test_a_judged_round_fills_its_window_and_nothing_on_it_is_cut(visit: Visit, seats: int) -> None:
     guest = visit()
-    guest.against("chips", seats=4)
-    guest.play_to_the_reveal()
-    for size in (LARGE, USUAL, LAPTOP, SMALL):
+    Showing(guest, position("chips", seats, lambda match: match.view(SEAT).last_round is not None))
+    guest.button("See round 1 again").click()
+    for size in (HUGE, LARGE, USUAL, LAPTOP, SMALL):
         guest.page.set_viewport_size(size)
         assert guest.page.locator(".reveal .card").evaluate_all(CUT) == [], size
+        box = box_of(guest.page.locator(".reveal"))
+        assert size["height"] - FOOT <= box["y"] + box["height"] <= size["height"], size
+        assert guest.page.evaluate(LENGTH) <= 0, size
