@@ -151,3 +151,14 @@ def test_a_judged_round_fills_its_window_and_nothing_on_it_is_cut(visit: Visit, 
         box = box_of(guest.page.locator(".reveal"))
         assert size["height"] - FOOT <= box["y"] + box["height"] <= size["height"], size
         assert guest.page.evaluate(LENGTH) <= 0, size
+
+
+@pytest.mark.parametrize("game", MID_GAME)
+def test_a_huge_window_is_a_large_one_seen_nearer(visit: Visit, game: str) -> None:
+    guest = in_mid_game(visit, game)
+    parts = guest.page.locator(":is(.match, .board) > *:visible")
+    widths = []
+    for size in (LARGE, HUGE):
+        guest.page.set_viewport_size(size)
+        widths.append([box_of(part)["width"] / size["width"] for part in parts.all()])
+    assert widths[1] == pytest.approx(widths[0], abs=0.02)
