@@ -1,4 +1,5 @@
 import json
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from click.testing import CliRunner
 import pepperbox
 from pepperbox.arena import Outcome, Tournament, run
 from pepperbox.arena.crew import here
-from pepperbox.arena.meeting import Meeting, play
+from pepperbox.arena.meeting import Meeting, clock_of, play
 from pepperbox.arena.pages import tournament_page
 from pepperbox.arena.ratings import ratings
 from pepperbox.arena.seating import meetings
@@ -90,6 +91,14 @@ def test_a_meeting_can_be_played_again() -> None:
     assert one.record == two.record
     assert one.points == two.points
     assert pepperbox.replay(one.record or {}).points == one.points
+
+
+def test_a_second_in_the_arena_is_one_of_the_processor() -> None:
+    """So a busy machine does not starve a bot; one from outside may think elsewhere."""
+    assert clock_of("hard@0.3s") is clock_of("my.npz@0.3s") is time.thread_time
+    assert clock_of("mymodule:MyBot") is time.perf_counter
+    outcome = play(Meeting(0, "chips", ("easy@0.01s", "random"), "any"))
+    assert 0.004 < outcome.seconds[0] / outcome.choices[0] < 0.1
 
 
 def test_greedy_beats_random_clearly() -> None:

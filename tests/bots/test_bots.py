@@ -77,9 +77,9 @@ def test_easy_decides_about_a_quarter_without_thinking(monkeypatch: pytest.Monke
 
 
 def test_a_budget_can_be_named() -> None:
-    assert bot("hard@0.25s").seconds == 0.25  # type: ignore[attr-defined]
+    assert bot("hard@0.25s").seconds.seconds == 0.25  # type: ignore[attr-defined]
     assert bot("hard@700").iterations == 700  # type: ignore[attr-defined]
-    assert bot("easy").seconds == 0.02  # type: ignore[attr-defined]
+    assert bot("easy").seconds.seconds == 0.02  # type: ignore[attr-defined]
     for wrong in ("hard@", "hard@fast", "hard@-1", "hard@0s", "random@5", "clever", ""):
         with pytest.raises(Unreadable):
             bot(wrong)

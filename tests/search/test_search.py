@@ -1,3 +1,4 @@
+import itertools
 import random
 import threading
 import time
@@ -143,3 +144,13 @@ def test_a_budget_can_be_cut_while_it_is_spent() -> None:
     findings = thinker(match.game).search(seen.position, seat, 1, seconds=budget)
     assert findings.iterations > 0
     assert time.perf_counter() - begun < 30.0
+
+
+def test_seconds_are_those_of_the_clock_that_a_budget_has() -> None:
+    """A clock that stands while others work does not starve a search."""
+    match, seat = decision("harvest_dice")
+    seen = match.seen(seat)
+    ticks = itertools.count()
+    budget = Budget(10.0, clock=lambda: float(next(ticks)))
+    findings = thinker(match.game).search(seen.position, seat, 1, seconds=budget)
+    assert 1 <= findings.iterations <= 12

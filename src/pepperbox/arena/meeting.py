@@ -9,6 +9,7 @@ import msgspec
 import pepperbox
 from pepperbox.bots import bot
 from pepperbox.engine import Match, Refused
+from pepperbox.search.budget import Clock
 
 from . import study
 from .luck import luck_of
@@ -64,15 +65,19 @@ class Outcome(msgspec.Struct, frozen=True):
 def play(meeting: Meeting) -> Outcome:
     """Play a match decision by decision: any bots can, and each decision is timed."""
     match = begin(meeting)
-    players = [bot(name, seed=seed_of(meeting, seat)) for seat, name in enumerate(meeting.bots)]
+    clocks = [clock_of(name) for name in meeting.bots]
+    players = [
+        bot(name, seed=seed_of(meeting, seat), clock=clock)
+        for seat, (name, clock) in enumerate(zip(meeting.bots, clocks, strict=True))
+    ]
     times: list[list[float]] = [[] for _ in players]
     while match.to_act:
         seat = match.to_act[0]
         seen = match.seen(seat)
-        start = time.perf_counter()
+        start = clocks[seat]()
         move = players[seat].choose(seen)
         if len(seen.moves) > 1:
-            times[seat].append(time.perf_counter() - start)
+            times[seat].append(clocks[seat]() - start)
         try:
             match.play(seat, move)
         except Refused as refusal:
@@ -90,6 +95,14 @@ def play(meeting: Meeting) -> Outcome:
         luck=luck_of(match),
         **wanted(meeting, match),
     )
+
+
+def clock_of(name: str) -> Clock:
+    """Our bots have the processor's time, which is theirs alone, however busy a machine is.
+
+    A bot from outside may think elsewhere, or in threads of its own: only the wall's clock is fair.
+    """
+    return time.perf_counter if ":" in name else time.thread_time
 
 
 def begin(meeting: Meeting) -> Match:

@@ -67,9 +67,9 @@ def play_together(meetings: Sequence[Meeting]) -> list[Outcome]:
     while matches.results(field):
         for name, player in players.items():
             before = field.choices.copy()
-            start = time.perf_counter()
+            start = time.thread_time()
             player.thinker.decide_all(field, sitting == name, player.brain, sheet)
-            took = time.perf_counter() - start
+            took = time.thread_time() - start
             made = field.choices - before
             seconds += made * (took / max(1, int(made.sum())))
         matches.fall(field)

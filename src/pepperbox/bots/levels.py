@@ -10,11 +10,12 @@ my.npz@2000     searches with a network of your own, from `pepperbox train`
 import importlib
 import os
 import sys
+import time
 from collections.abc import Callable
 
 from pepperbox.engine import Unreadable
 from pepperbox.search import weights
-from pepperbox.search.budget import Budget
+from pepperbox.search.budget import Budget, Clock
 
 from .bot import Bot
 from .plain import GreedyBot, RandomBot
@@ -58,10 +59,12 @@ def bot(
     seed: int | None = None,
     iterations: int | None = None,
     budget: Budget | None = None,
+    clock: Clock = time.perf_counter,
 ) -> Bot:
     """The bot of that name; with the same seed and iterations it always decides the same.
 
-    A `budget` of seconds takes the place of the level's own, and can be cut while it thinks.
+    A `budget` of seconds takes the place of the level's own, and can be cut while it thinks. The
+    level's own are those of the `clock`.
 
     Example:
         >>> import pepperbox
@@ -77,7 +80,8 @@ def bot(
     if level.endswith(weights.SUFFIX):
         seconds, given = _budget("master", wish)
         iterations = given if iterations is None else iterations
-        return NetworkBot(level, None if iterations else budget or seconds, iterations, seed)
+        own = None if iterations else budget or Budget(seconds, clock)
+        return NetworkBot(level, own, iterations, seed)
     if level not in levels() or (at and not (wish and level in SECONDS)):
         raise Unreadable(f"There is no bot {name!r}; there are {', '.join(levels())}.")
     if level == "random":
@@ -86,7 +90,8 @@ def bot(
         return GreedyBot(seed, seconds=budget)
     seconds, given = _budget(level, wish)
     iterations = given if iterations is None else iterations
-    return KINDS[level](None if iterations else budget or seconds, iterations, seed)
+    own = None if iterations else budget or Budget(seconds, clock)
+    return KINDS[level](own, iterations, seed)
 
 
 def _budget(level: str, budget: str) -> tuple[float, int | None]:

@@ -3,7 +3,6 @@
 import functools
 import random
 import threading
-import time
 
 import numpy as np
 
@@ -21,6 +20,7 @@ from .workspace import Brain, Field, Tree
 NODES = 1 << 18  # of a tree at most: 10 megabytes
 WORLDS = 4  # imagined to rank the moves before the search
 SLICE = 0.002  # seconds of compiled code at a time, so that a budget is kept
+TICK = 1e-6  # seconds: what a coarse clock takes for none is still some time
 
 
 class Thinker:
@@ -115,17 +115,18 @@ class Thinker:
 
         `until_clear` stops as soon as no other move can become the most visited.
         """
-        start = time.perf_counter()
+        budget = None if seconds is None else _budget(seconds)
+        start = 0.0 if budget is None else budget.clock()
         position = position.copy()
-        if seconds is not None and not self.is_compiled(position, seat):
-            return self._glance(position, seat, seed, _budget(seconds))
+        if budget is not None and not self.is_compiled(position, seat):
+            return self._glance(position, seat, seed, budget)
         tree = self._plant(position, seat, seed)
         if iterations is not None:
             done = 0
             while done < iterations and not (until_clear and tree.is_clear(iterations - done)):
                 done += tree.grow(min(self._deciding.STRIDE, iterations - done))
-        elif seconds is not None:
-            self._for_so_long(tree, start, _budget(seconds), until_clear)
+        elif budget is not None:
+            self._for_so_long(tree, start, budget, until_clear)
         else:
             raise TypeError("a search needs a budget of iterations or of seconds")
         return tree.findings()
@@ -151,20 +152,20 @@ class Thinker:
     ) -> None:
         size = 1  # plain rules need a while for each
         while True:
-            before = time.perf_counter()
+            before = budget.clock()
             tree.grow(size)
-            now = time.perf_counter()
-            each = (now - before) / size
+            now = budget.clock()
+            each = max(TICK, now - before) / size
             left = int((start + budget.seconds - now) / each)
             if left < 1 or (until_clear and tree.is_clear(left)):
                 return
             size = max(1, min((left + 1) // 2, int(SLICE / each), 2 * size))
 
     def _glance(self, position: np.ndarray, seat: int, seed: int, budget: Budget) -> Findings:
-        start = time.perf_counter()
+        start = budget.clock()
 
         def is_time() -> bool:
-            return time.perf_counter() < start + budget.seconds
+            return budget.clock() < start + budget.seconds
 
         return glance(self.game, self._lookahead, position, seat, seed, self.sealed, is_time)
 
