@@ -1,13 +1,16 @@
 """How far bots are from perfect play is measured at decisions where it is known."""
 
 import json
+import random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 import pepperbox
 from pepperbox.cli import cli
-from pepperbox.engine import Unreadable
+from pepperbox.engine import Game, Match, Unreadable
 from pepperbox.learn import lab
 from pepperbox.learn.yardstick import measure, problems
 
@@ -30,6 +33,47 @@ def test_the_worths_of_moves_are_those_of_what_follows() -> None:
     assert best == pytest.approx((1 + solved.values[seat]) / 2)
     assert sorted(solved.best) == [move for move in sorted(worths) if worths[move] == best]
     assert lab.chances(match, 10) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "seed", "with_luck"), [("harvest_dice", "late-0", False), ("chips", "late-3", True)]
+)
+def test_what_is_left_out_because_it_cannot_matter_does_not(
+    name: str, seed: str, with_luck: bool
+) -> None:
+    """Going through everything, with no short cut, comes to the same; luck has its weights."""
+    worked_out, luck = 0, 0
+    for match in late_decisions(pepperbox.game(name), seed):
+        seat = int(match.state.turn)
+        for number, worth in (lab.chances(match, 500) or {}).items():
+            solved = lab.solve(after(match, seat, number))
+            luck += solved.size.chances
+            worked_out += 1
+            assert worth == pytest.approx((1 + solved.values[seat]) / 2)
+    assert worked_out > 5
+    assert (luck > 0) == with_luck
+
+
+def late_decisions(game: Game, seed: str) -> list[Match]:
+    """The last ones of a random match, the luck after them still to be played."""
+    match = game.match(2, seed=seed)
+    decisions = []
+    while match.to_act:
+        decisions.append(match.copy())
+        match.play(*random_move(match, len(decisions)))
+    return decisions[-4:]
+
+
+def random_move(match: Match, number: int) -> tuple[int, Any]:
+    seat = match.to_act[0]
+    return seat, random.Random(number).choice(match.moves(seat))
+
+
+def after(match: Match, seat: int, number: int) -> Match:
+    """With a move played, and nothing else: luck is still due."""
+    position = match.array.copy()
+    match.game.rules.apply(position[0], seat, number)
+    return SimpleNamespace(game=match.game, array=position)  # type: ignore[return-value]
 
 
 def test_what_nobody_knows_is_refused() -> None:

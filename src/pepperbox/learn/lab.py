@@ -6,14 +6,13 @@ is worth.
 """
 
 import json
-import math
 from importlib.resources import files
 from typing import NamedTuple
 
 import numpy as np
 
 import pepperbox
-from pepperbox.engine import CHANCE, OVER, Game, Match, Unreadable
+from pepperbox.engine import CHANCE, OVER, Game, Match, Unreadable, specialise
 from pepperbox.engine.position import duplicate
 
 from .rewards import check_kind, rewards_at
@@ -57,28 +56,20 @@ def solve(match: Match, reward: str = "standing") -> Solved:
 def chances(match: Match, most: int) -> dict[int, float] | None:
     """What every move of a decision is worth between two perfect players: the share of the victory.
 
-    None if more than so many positions can come of them.
+    None if more than so many positions would have to be looked at.
     """
-    seat, worths, counted = int(match.state.turn), {}, [0, 0, 0]
-    try:
-        for number in match.game.legal(match.state, seat).tolist():
-            after = _after(match.game, match.array, seat, number)
-            values, _ = _solve(match.game, after, "standing", counted, most)
-            worths[number] = (1 + float(values[seat])) / 2
-    except _TooLarge:
+    game = match.game
+    numbers = game.legal(match.state, int(match.state.turn)).tolist()
+    shares = np.empty(len(numbers), np.float64)
+    perfect = specialise("pepperbox.search.perfect", game.rules)
+    if perfect.worths(duplicate(match.array), most, shares) == perfect.TOO_MANY:
         return None
-    return worths
-
-
-class _TooLarge(Exception):
-    """More can happen than somebody wants to count."""
+    return dict(zip(numbers, shares.tolist(), strict=True))
 
 
 def _solve(
-    game: Game, position: np.ndarray, reward: str, counted: list[int], most: float = math.inf
+    game: Game, position: np.ndarray, reward: str, counted: list[int]
 ) -> tuple[np.ndarray, list[int]]:
-    if sum(counted) > most:
-        raise _TooLarge
     turn = int(position["turn"][0])
     if turn == OVER:
         counted[2] += 1
@@ -86,7 +77,7 @@ def _solve(
     counted[1 if turn == CHANCE else 0] += 1
     numbers = game.legal(position[0], turn).tolist()
     after = [_after(game, position, turn, number) for number in numbers]
-    values = np.array([_solve(game, each, reward, counted, most)[0] for each in after])
+    values = np.array([_solve(game, each, reward, counted)[0] for each in after])
     if turn == CHANCE:
         weights = game.weights(position[0])
         return weights @ values / weights.sum(), []

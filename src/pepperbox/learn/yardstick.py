@@ -22,8 +22,8 @@ from pepperbox.engine import Game, Match, Unreadable
 
 from .lab import chances
 
-LATE = 8  # decisions before the end of a match: earlier ones have too many ways to go on
-MOST = 2000  # positions that may come of a decision
+LATE = 16  # decisions before the end of a match: earlier ones have too many ways to go on
+MOST = 400_000  # positions to look at, to know what the moves of a decision are worth
 EQUAL = 1e-4  # worths that differ by less are the same: an equilibrium is only nearly one
 
 
@@ -63,7 +63,7 @@ def problems(game: Game, count: int, seed: str) -> list[Problem]:
     if importlib.util.find_spec(own) is not None:
         offered = importlib.import_module(own).problems(seed)
         return [Problem(*one) for one in itertools.islice(offered, count)]
-    if not game.open:
+    if not game.open or game.players[0] != 2:
         raise Unreadable(f"Nobody knows what perfect play is in {game.title}.")
     return list(itertools.islice(_endings(game, seed), count))
 

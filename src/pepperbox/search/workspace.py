@@ -182,6 +182,17 @@ class Leaves(NamedTuple):
     facts: np.ndarray  # what the network is shown
 
 
+class Ways(NamedTuple):
+    """All ways on from a position, one at a time: a row for every step on the present one."""
+
+    states: np.ndarray
+    moves: np.ndarray  # what can happen there,
+    weights: np.ndarray  # and how likely, if luck decides
+    steps: np.ndarray  # the place of the move that is next, how many there are, and all weights
+    worths: np.ndarray  # to the first seat, as far as is known
+    bounds: np.ndarray  # between which a worth would matter
+
+
 class Forest(NamedTuple):
     """A tree for every match of a batch; every array has a row for each match."""
 
