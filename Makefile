@@ -10,6 +10,9 @@ WEB_READY := web/node_modules/.ready
 CLIENT := src/pepperbox/web_dist/index.html
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 
+# Our modules are translated once, not anew by each of the hundreds of servers that tests start.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play test compiling compiled soak test-cluster check format client types chromium screenshots \
 	bench load golden wheel release docs mutants unreached lock clean

@@ -34,6 +34,9 @@ def serve(
 
     Every setting can also be given as a variable PEPPERBOX_...; see docs/server.md.
     """
+    from pepperbox.server.http.garbage import look_seldom
+
+    look_seldom()
     from pepperbox.bots import bot
     from pepperbox.bots.levels import INVITED
     from pepperbox.server.http.run import run

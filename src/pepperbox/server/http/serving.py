@@ -17,11 +17,11 @@ from pepperbox.engine.compile import switch
 from ..operations.bar import Bar
 from ..settings import Settings
 from .app import create_app, with_headers
+from .garbage import look_seldom
 from .neighbours import Neighbours
 from .patient import Config, PatientProtocol
 from .wire import Wire
 
-COLLECT = (50_000, 50, 100)  # when Python looks for garbage in circles: we make hardly any
 SWITCH = 0.001  # seconds until a thread of plain rules, or one that loads code, gives way
 SHUTDOWN = 5  # seconds in which sockets are closed and the journal is written out
 
@@ -34,14 +34,14 @@ def serve(
     neighbours: Neighbours | None = None,
 ) -> None:
     """Serve what comes in on a line, in this process."""
+    look_seldom()
     if "PEPPERBOX_COMPILE" not in os.environ:
         switch("ready")  # plain rules until there is machine code
     sys.setswitchinterval(SWITCH)
     for name in pepperbox.games():
         pepperbox.game(name).load()  # now: nobody waits for it
-    gc.freeze()  # what is loaded by now stays
-    gc.set_threshold(*COLLECT)
     app = create_app(settings)
+    gc.freeze()  # what is loaded by now stays
     config = Config(
         with_headers(app),
         http=PatientProtocol,

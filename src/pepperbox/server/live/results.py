@@ -2,7 +2,6 @@
 
 import msgspec
 from sqlalchemy import update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from ..core.play import Play
 from ..core.tables import TableRow
@@ -16,7 +15,6 @@ class Results:
     def __init__(self, database: Database, bus: Bus) -> None:
         self._database = database
         self._bus = bus
-        self._insert = postgresql.insert if database.is_postgres else sqlite.insert
 
     async def finish(self, row: TableRow, play: Play) -> None:
         """Keep the result, once: of several processes the first does it."""
@@ -38,9 +36,9 @@ class Results:
             )
             if ended.rowcount:
                 await connection.execute(
-                    self._insert(results).values(**values).on_conflict_do_nothing()
+                    self._database.insert(results).values(**values).on_conflict_do_nothing()
                 )
-                await ratings.rate(connection, row, match.places)
+                await ratings.rate(connection, self._database.insert, row, match.places)
                 await self._bus.send(connection, tables=[row.id])
 
 

@@ -9,11 +9,10 @@ from collections import Counter
 
 from openskill.models import PlackettLuce
 from sqlalchemy import select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from ..core.tables import TableRow
 from ..core.terms import Answer
-from ..storage.database import Transaction
+from ..storage.database import Insert, Transaction
 from ..storage.models import people
 from ..storage.models import ratings as kept
 
@@ -29,7 +28,7 @@ class Rating(Answer, frozen=True):
     matches: int
 
 
-async def rate(connection: Transaction, row: TableRow, places: list[int]) -> None:
+async def rate(connection: Transaction, insert: Insert, row: TableRow, places: list[int]) -> None:
     """Rate the people of a finished match, in the transaction that finishes it."""
     if row.has_programs:
         return
@@ -52,7 +51,6 @@ async def rate(connection: Transaction, row: TableRow, places: list[int]) -> Non
         for person in persons
     ]
     rated = MODEL.rate(teams, ranks=[float(places[n]) for n in seats])
-    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     for person, (rating,) in zip(persons, rated, strict=True):
         values = {
             "mu": rating.mu,

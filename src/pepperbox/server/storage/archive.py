@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import and_, or_, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from pepperbox.engine import Unreadable
 
@@ -120,10 +119,9 @@ async def review(database: Database, table_id: str) -> bytes | None:
 
 
 async def keep_review(database: Database, table_id: str, review: bytes) -> None:
-    insert = postgresql.insert if database.is_postgres else sqlite.insert
     values = {"table_id": table_id, "review": review.decode()}
     async with database.write() as connection:
-        await connection.execute(insert(reviews).values(**values).on_conflict_do_nothing())
+        await connection.execute(database.insert(reviews).values(**values).on_conflict_do_nothing())
 
 
 async def export(

@@ -2,30 +2,32 @@
 
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, text
+from sqlalchemy import URL, Table, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from pepperbox.engine import NotAllowed, Unreadable
 
-from .postgres import Postgres
+from .schema import bring_up_to_date
 from .sqlite import Desk, Sqlite
 
-MIGRATIONS = Path(__file__).parent / "migrations"
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from .postgres import Postgres
+
 ROOM = 64 * 1024 * 1024  # bytes that must be free beside a database of SQLite
 MIGRATING = 7_077_377  # the advisory lock held while the schema changes
 UNREACHABLE = (OSError, SQLAlchemyError, TimeoutError)  # what reading a little raises then
 
-
-Transaction: TypeAlias = AsyncConnection | Desk  # what can be asked of either is the same
+# What can be asked of either is the same; that of PostgreSQL takes long to load.
+Transaction: TypeAlias = "AsyncConnection | Desk"
+Insert: TypeAlias = Callable[[Table], Any]  # one that can be told what to do on conflict
 
 
 class Database:
@@ -39,14 +41,15 @@ class Database:
                 "The address of the database cannot be read: it is sqlite:///file or"
                 " postgresql://user:password@host:port/name, special signs written as %40."
             ) from None
-        self._kept: Postgres | Sqlite
         self.is_postgres = self.url.get_backend_name() == "postgresql"
         try:
-            self._kept = Postgres(self.url) if self.is_postgres else Sqlite(self.url)
+            self._kept = _kept(self.url, self.is_postgres)
         except ModuleNotFoundError as missing:
             raise Unreadable(
                 f"PostgreSQL needs the package {missing.name}: pip install 'pepperbox[postgres]'."
             ) from None
+
+        self.insert: Insert = self._kept.insert
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
@@ -70,7 +73,7 @@ class Database:
             async with self.write() as connection:
                 if self.is_postgres:
                     await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATING})"))
-                await connection.run_sync(_upgrade)
+                await connection.run_sync(bring_up_to_date)
         except (OSError, DBAPIError) as error:
             # What the driver says may hold the password: only its kind is told.
             kind = type(error.orig if isinstance(error, DBAPIError) else error).__name__
@@ -116,12 +119,9 @@ def alone_with(url: str) -> Iterator[None]:
         lock.close()
 
 
-def _upgrade(connection: Connection) -> None:
-    command.upgrade(alembic_config(connection), "head")
+def _kept(url: URL, is_postgres: bool) -> "Postgres | Sqlite":
+    if not is_postgres:
+        return Sqlite(url)
+    from .postgres import Postgres
 
-
-def alembic_config(connection: Connection | None = None) -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    return config
+    return Postgres(url)

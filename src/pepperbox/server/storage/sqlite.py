@@ -22,6 +22,7 @@ from sqlalchemy import (
     create_engine,
     event,
 )
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.pool import NullPool
 
 from pepperbox.engine import Unreadable
@@ -34,6 +35,8 @@ Answer = TypeVar("Answer")
 
 class Sqlite:
     """A file of SQLite: some who read, and one who writes."""
+
+    insert = staticmethod(sqlite.insert)
 
     def __init__(self, url: URL) -> None:
         if not url.database or url.database == ":memory:":

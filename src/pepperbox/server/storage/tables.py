@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import and_, func, insert, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from pepperbox.engine import NotAllowed
 
@@ -45,7 +44,6 @@ class Tables:
         self._now = now
         self._database = database
         self._bus = bus
-        self._insert = postgresql.insert if database.is_postgres else sqlite.insert
 
     # -- asking ----------------------------------------------------------------------
 
@@ -383,7 +381,9 @@ class Tables:
     async def _let_in(self, connection: Transaction, row: TableRow, person: str) -> None:
         """Who has been shown the key of a private table may look on from then on."""
         await connection.execute(
-            self._insert(guests).values(table_id=row.id, person=person).on_conflict_do_nothing()
+            self._database.insert(guests)
+            .values(table_id=row.id, person=person)
+            .on_conflict_do_nothing()
         )
 
     async def _load(

@@ -4,7 +4,6 @@ import asyncio
 import zlib
 
 from sqlalchemy import select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from . import Database
 from .models import results, tables, transcripts
@@ -21,10 +20,11 @@ async def transcript(database: Database, table_id: str) -> bytes | None:
 
 async def keep_transcript(database: Database, table_id: str, told: bytes) -> None:
     """Keep the JSON of a transcript; nothing, if it cannot be told."""
-    insert = postgresql.insert if database.is_postgres else sqlite.insert
     values = {"table_id": table_id, "transcript": await asyncio.to_thread(zlib.compress, told)}
     async with database.write() as connection:
-        await connection.execute(insert(transcripts).values(**values).on_conflict_do_nothing())
+        await connection.execute(
+            database.insert(transcripts).values(**values).on_conflict_do_nothing()
+        )
 
 
 async def untold(
