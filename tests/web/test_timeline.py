@@ -9,7 +9,7 @@ from playwright.sync_api import ViewportSize, expect
 import pepperbox
 
 from .boards import lay_table, sit_down
-from .visitor import MATCH_IS_OVER, PHONE, Visit, Visitor
+from .visitor import A_MATCH, MATCH_IS_OVER, PHONE, Visit, Visitor
 
 OURS = [name for name in pepperbox.games() if name != "pennies"]
 LINES = "[role=log] li button"
@@ -190,7 +190,7 @@ def test_live_and_replay_show_the_same_at_the_same_step(visit: Visit, name: str)
     table = guest.page.url
     guest.go()  # nobody looks on
     luck = table.replace("/table/", "/api/tables/").partition("#")[0] + "/luck"
-    guest.wait_until(lambda: guest.page.request.get(luck).ok)
+    guest.wait_until(lambda: guest.page.request.get(luck).ok, patience=A_MATCH)
     guest.page.goto(table)
     guest.page.locator(MATCH_IS_OVER).wait_for()
     expect_pictures(guest, live)

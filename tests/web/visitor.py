@@ -258,9 +258,9 @@ class Visitor:
 
     # -- looking ---------------------------------------------------------------------
 
-    def wait_until(self, is_so: Callable[[], bool]) -> None:
+    def wait_until(self, is_so: Callable[[], bool], patience: float = PATIENCE) -> None:
         """Look again and again, until it is so."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience
         while not is_so():
             assert time.monotonic() < end, "it never came to be"
             self.page.wait_for_timeout(20)
