@@ -11,7 +11,10 @@ import pepperbox
 
 from .boards import box_of
 from .house import House
-from .visitor import DESKTOP, MATCH_IS_OVER, PHONE, Visitor
+from .visitor import DESKTOP, MATCH_IS_OVER, PHONE, Visit, Visitor
+
+# By how much a table is wider than what it stands on.
+CUT = "one => one.getBoundingClientRect().right - one.parentElement.getBoundingClientRect().right"
 
 
 @pytest.fixture(scope="module")
@@ -49,10 +52,16 @@ def test_the_score_sheet_adds_up(done: Visitor) -> None:
 
 
 def test_the_score_sheet_of_three_fits_beside_the_board(done: Visitor) -> None:
-    cut = (
-        "one => one.getBoundingClientRect().right - one.parentElement.getBoundingClientRect().right"
-    )
-    assert done.page.locator(".sheet table").first.evaluate(cut) <= 0
+    assert done.page.locator(".sheet table").first.evaluate(CUT) <= 0
+
+
+def test_the_score_sheet_of_four_fits_also_on_a_phone(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    guest.against("harvest_dice", seats=4)
+    guest.let_a_bot_finish()
+    for size in (PHONE, DESKTOP):
+        guest.page.set_viewport_size(size)
+        assert guest.page.locator(".sheet table").first.evaluate(CUT) <= 0, size
 
 
 def test_the_replay_goes_back_to_the_start_and_forth_to_the_end(done: Visitor) -> None:

@@ -1,9 +1,15 @@
 """On a desktop, large and small: the whole table is in sight, and nothing lies over anything."""
 
+import re
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import ViewportSize
 
 from .boards import box_of, is_wider_than_the_screen
+from .house import House
 from .showing import SEAT, Showing, asking, position
 from .visitor import Visit, Visitor
 
@@ -162,3 +168,28 @@ def test_a_huge_window_is_a_large_one_seen_nearer(visit: Visit, game: str) -> No
         guest.page.set_viewport_size(size)
         widths.append([box_of(part)["width"] / size["width"] for part in parts.all()])
     assert widths[1] == pytest.approx(widths[0], abs=0.02)
+
+
+@pytest.fixture
+def four_games(compiled_rules: None, tmp_path: Path) -> Iterator[House]:
+    with closing(House(tmp_path, shelf="")) as house:
+        yield house
+
+
+def test_all_four_games_are_begun_without_scrolling(four_games: House, visit: Visit) -> None:
+    guest = visit(four_games)
+    guest.come_in()
+    for size in (HUGE, LARGE, USUAL, LAPTOP, SMALL):
+        guest.page.set_viewport_size(size)
+        for deed in ("Play now", "Invite friends"):
+            for button in guest.button(re.compile(f"^{deed}")).all():
+                box = box_of(button)
+                assert box["y"] + box["height"] <= size["height"], (deed, size)
+
+
+def test_the_shelf_takes_the_width_of_a_large_window(visit: Visit) -> None:
+    guest = visit(size=LARGE)
+    guest.come_in()
+    covers = guest.page.locator(".shelf .cover")
+    first, last = box_of(covers.first), box_of(covers.last)
+    assert last["x"] + last["width"] - first["x"] > 0.8 * LARGE["width"]
