@@ -16,7 +16,7 @@ from ..core.tables import TableRow
 from ..logs import fault
 from ..metrics import Metrics
 from ..people.chat import Chat
-from ..people.identity import Identity
+from ..people.identity import Guest, Identity
 from ..people.limits import Crowd, Limit
 from ..people.names import forget_person
 from ..people.programs import Programs
@@ -26,6 +26,7 @@ from ..storage.bus import Bus, Notice
 from ..storage.database import UNREACHABLE
 from ..storage.tables import Tables
 from ..storage.transcripts import transcript
+from .audience import Follower
 from .compiling import Compiling
 from .hall import Attentive, Hall
 from .inside import Inside
@@ -315,9 +316,11 @@ class House:
 
     async def notice_changes(self) -> None:
         """See what was changed in the database without us: tables, people, devices."""
-        known = await self.tables.changes(list(self.live))
-        for table in list(self.live.values()):
-            changes = known.get(table.row.id)
+        known = {table.row.id: table.row.changes for table in self.live.values()}
+        for table_id, changes in (await self.tables.changed(known)).items():
+            table = self.live.get(table_id)
+            if table is None:
+                continue
             if changes is None:
                 self.forget(table)
             elif changes > table.row.changes:
@@ -326,19 +329,16 @@ class House:
                 is_renamed = names is not None and table.row.names != names  # not merely begun
                 if is_renamed or table.row.status == "closed":
                     self.forget(table)
-        sockets = [who for some in self.hall.followers.values() for who in some]
-        gone = await self.identity.gone({who.device for who in sockets if who.device})
-        people = await self.identity.look_up(list(self.hall.followers))
-        for who in sockets:
-            assert who.person
-            now_known = people.get(who.person.id)
-            if (
-                who.device in gone
-                or now_known is None
-                or now_known.banned
-                or (now_known.muted != who.person.muted)
-            ):
-                self.identity.forget(who.person.id)
+        sockets: dict[Guest, list[Follower]] = {}
+        for some in self.hall.followers.values():
+            for who in some:
+                assert who.person
+                device = who.device.hex() if who.device else None
+                guest = Guest(who.person.id, device, who.person.muted)
+                sockets.setdefault(guest, []).append(who)
+        for guest in await self.identity.unwelcome(sockets.keys()):
+            self.identity.forget(guest.person)
+            for who in sockets[guest]:
                 who.lose()
 
 

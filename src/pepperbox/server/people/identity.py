@@ -4,11 +4,11 @@ import hashlib
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, select, text, update
 
 from ..core.clocks import Now
 from ..core.errors import Missing
@@ -22,6 +22,44 @@ LINK_LASTS = 15 * 60 * 1000  # milliseconds
 DAY = 86_400_000  # milliseconds: a visit is noted once a day
 REMEMBERED = 20_000  # people kept in memory
 FRESH = 30.0  # seconds until a name is looked up again: another process may have changed it
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Somebody who is connected, as they were when they came."""
+
+    person: str
+    device: str | None  # the hash of its secret, in hexadecimal
+    muted: bool
+
+
+# One question about all who are connected: the database answers it alone, and names only those
+# with whom something is wrong. For SQLite, and for PostgreSQL.
+UNWELCOME = [
+    text(
+        f"""
+        SELECT guest.person, guest.device, guest.muted FROM {guests}
+        LEFT JOIN people ON people.id = guest.person
+        LEFT JOIN people AS owners ON owners.id = people.owner
+        WHERE people.id IS NULL OR people.banned OR owners.banned OR people.muted <> guest.muted
+        OR guest.device IS NOT NULL AND NOT EXISTS (
+            SELECT 1 FROM devices
+            WHERE devices.person = people.id AND {in_hexadecimal} = guest.device
+        )
+        """
+    )
+    for guests, in_hexadecimal in (
+        (
+            "(SELECT value ->> 'person' AS person, value ->> 'device' AS device,"
+            " value ->> 'muted' AS muted FROM json_each(:guests)) AS guest",
+            "lower(hex(devices.secret_hash))",
+        ),
+        (
+            "json_to_recordset(CAST(:guests AS json))"
+            " AS guest (person text, device text, muted boolean)",
+            "encode(devices.secret_hash, 'hex')",
+        ),
+    )
+]
 
 
 def hashed(secret: str) -> bytes:
@@ -73,26 +111,13 @@ class Identity:
                 update(devices).where(devices.c.secret_hash == digest).values(seen_at=self._now())
             )
 
-    async def gone(self, secrets: Collection[bytes]) -> set[bytes]:
-        """Those of these devices (by their hashes) that are nobody's any more."""
-        found: set[bytes] = set()
-        for some in _in_parts(list(secrets)):
-            async with self._database.read() as connection:
-                found.update(
-                    await connection.scalars(
-                        select(devices.c.secret_hash).where(devices.c.secret_hash.in_(some))
-                    )
-                )
-        return set(secrets) - found
-
-    async def look_up(self, ids: Collection[str]) -> dict[str, Person]:
-        """People as they are now."""
-        found: dict[str, Person] = {}
-        for some in _in_parts(list(ids)):
-            async with self._database.read() as connection:
-                for row in await connection.execute(_people().where(people.c.id.in_(some))):
-                    found[row.id] = _person(row)
-        return found
+    async def unwelcome(self, guests: Collection[Guest]) -> list[Guest]:
+        """Those of these who are not let in, or not as what they are here, any more."""
+        told = msgspec.json.encode(list(guests)).decode()
+        query = UNWELCOME[self._database.is_postgres]
+        async with self._database.read() as connection:
+            found = await connection.execute(query, {"guests": told})
+            return [Guest(row.person, row.device, bool(row.muted)) for row in found]
 
     async def arrive(self, name: str) -> tuple[Person, str]:
         """A new person, and the secret for their cookie."""
@@ -173,8 +198,3 @@ def _people(*more: Any) -> Any:
 
 def _person(row: Any) -> Person:
     return Person(row.id, row.name, row.muted, bool(row.banned or row.owner_banned), row.owner)
-
-
-def _in_parts(all_of_them: list[Any]) -> Iterator[list[Any]]:
-    """As many at a time as any database takes."""
-    return (all_of_them[first : first + 500] for first in range(0, len(all_of_them), 500))

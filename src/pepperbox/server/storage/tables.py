@@ -5,11 +5,11 @@ hear of it. What happens in the match itself is in the log, not here.
 """
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, func, insert, or_, select, update
+from sqlalchemy import and_, func, insert, or_, select, text, update
 
 from pepperbox.engine import NotAllowed
 
@@ -37,6 +37,18 @@ from .models import devices, entries, guests, people, seats, tables
 OF_ONE_HOST = 3  # tables in the list of public ones: the latest
 LISTED = 200  # public tables, and tables of one person
 OF_A_PROGRAM = 20  # tables where one program sits at the same time
+
+# One question about all tables in memory: of most there is nothing to answer.
+CHANGED = [
+    text(
+        f"""
+        SELECT known.key AS id, tables.changes FROM {known} AS known
+        LEFT JOIN tables ON tables.id = known.key
+        WHERE tables.id IS NULL OR tables.changes > CAST(known.value AS integer)
+        """
+    )
+    for known in ("json_each(:known)", "json_each_text(CAST(:known AS json))")
+]
 
 
 class Tables:
@@ -329,18 +341,13 @@ class Tables:
             .values(changes=tables.c.changes + 1, **values)
         )
 
-    async def changes(self, ids: Sequence[str]) -> dict[str, int]:
-        """How often each of these tables has changed; none for those that are gone."""
-        found: dict[str, int] = {}
-        for first in range(0, len(ids), 500):
-            async with self._database.read() as connection:
-                rows = await connection.execute(
-                    select(tables.c.id, tables.c.changes).where(
-                        tables.c.id.in_(ids[first : first + 500])
-                    )
-                )
-                found |= {row.id: row.changes for row in rows}
-        return found
+    async def changed(self, known: Mapping[str, int]) -> dict[str, int | None]:
+        """Those of these tables that have changed more often than is known; None: it is gone."""
+        told = msgspec.json.encode(known).decode()
+        query = CHANGED[self._database.is_postgres]
+        async with self._database.read() as connection:
+            found = await connection.execute(query, {"known": told})
+            return {row.id: row.changes for row in found}
 
     async def _change_row(
         self,
