@@ -253,7 +253,7 @@ def cave_holders(opening, matches, rng, bots, out):
 def bots(worlds: int) -> Bots:
     """Nothing is sealed, and it does not pay to be unpredictable."""
     open_moves = np.zeros(rules.MOVE_COUNT, np.bool_)
-    return Bots(np.array([0, worlds]), 0.0, open_moves, open_moves)
+    return Bots(np.array([0, worlds]), 0.0, open_moves, open_moves, np.zeros(1, np.int64))
 
 
 def measure(matches: int, spoiled: int) -> None:

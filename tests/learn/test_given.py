@@ -2,8 +2,10 @@
 
 import functools
 import operator
+from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -11,8 +13,9 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
 import pepperbox
-from pepperbox.learn import VectorMatch, VectorSolo, observation
+from pepperbox.learn import Pool, VectorMatch, VectorSolo, factors, lab, observation, search
 from pepperbox.learn.gymnasium import MatchEnv, MatchVectorEnv
+from pepperbox.learn.pettingzoo import parallel_env
 
 MATCHES, SEATS = 6, 3
 KINDS = ("?", "i1", "u1", "i2", "u4", "i8", "u8", "f4", "f8", ">i4", ">f4", "c8", "U2", "M8[s]")
@@ -103,10 +106,96 @@ def test_no_action_crashes_an_environment(value: Any) -> None:
 
 
 @functools.cache
+def cycles() -> Any:
+    made = parallel_env("chips", seats=2)
+    made.reset(seed=1)
+    return made
+
+
+@functools.cache
 def environments() -> Any:
     many = MatchVectorEnv("chips", MATCHES, SEATS)
     many.reset(seed=1)
     return MatchEnv("chips", SEATS), many
+
+
+NO_ANSWER: list[Any] = [
+    None,
+    "a",
+    b"a",
+    -1,
+    2**70,
+    0.5,
+    [],
+    [[1], [1, 2]],
+    {},
+    object(),
+    np.array([np.nan] * 4),
+    np.array(["a"] * 4),
+    np.array([None] * 4, object),
+    np.zeros((4, 4)),
+    np.ma.masked_array([1, 2, 3, 4], [False, True, False, False]),
+    np.zeros(4, [("a", int)]),
+]
+
+
+@pytest.mark.parametrize("value", NO_ANSWER, ids=lambda value: repr(value)[:20])
+def test_what_is_no_answer_to_the_question_is_refused_in_a_sentence(value: Any) -> None:
+    game, batch = pepperbox.game("chips"), batches()[0]
+    split, legal = factors(game), batch.legal()
+
+    def judged(seen: np.ndarray) -> Any:
+        return np.full(len(seen), 0.5), np.ones((len(seen), batch.actions))
+
+    modes: Any = [value]
+    asked: list[Callable[[], Any]] = [
+        lambda: VectorMatch(value, 2, SEATS),
+        lambda: VectorMatch("chips", 2, SEATS, encoding=value),
+        lambda: VectorMatch("chips", 2, SEATS, reward=value),
+        lambda: VectorMatch("chips", 2, SEATS, autoreset=value),
+        lambda: VectorMatch.from_positions(value, [game.match(2)]),
+        lambda: VectorMatch.from_positions("chips", [value]),
+        lambda: MatchEnv(value),
+        lambda: MatchEnv("chips", 2, render_mode=modes),
+        lambda: MatchVectorEnv("chips", 2, 2**70),
+        lambda: MatchVectorEnv("chips", 2, 2, autoreset_mode=value),
+        lambda: cycles().step(value),
+        lambda: observation(value),
+        lambda: observation(game, value),
+        lambda: batch.observe(copy=value),
+        lambda: batch.load(value),
+        lambda: factors(value),
+        lambda: split.masks(value, 0),
+        lambda: split.masks((value, legal[1]), 0),
+        lambda: split.masks((legal[0], value), 0),
+        lambda: search(value, judged),
+        lambda: search(batch, value),
+        lambda: search(batch, lambda seen: value, iterations=4),
+        lambda: search(batch, lambda seen: (value, judged(seen)[1]), iterations=4),
+        lambda: search(batch, lambda seen: (judged(seen)[0], value), iterations=4),
+        lambda: lab.solve(value),
+        lambda: Pool([value]),
+    ]
+    for ask in asked:
+        with pytest.raises(pepperbox.Refused, match=r"\.$"):
+            ask()
+
+
+def test_lists_of_another_game_are_no_lists_of_this_one() -> None:
+    chips = VectorMatch("chips", 4, 2)
+    numbers, counts = chips.legal()
+    with pytest.raises(pepperbox.Unreadable, match="Actions are 0 to 71"):
+        factors("chips").masks((numbers + 72, counts), 0)
+
+
+def test_what_was_saved_and_changed_since_is_not_gone_on_with() -> None:
+    batch = VectorMatch("harvest_dice", 4, 2, seed=1)
+    saved = batch.save()
+    for name, kept in saved.arrays.items():
+        spoiled = msgspec.structs.replace(saved, arrays={**saved.arrays, name: b"U" * len(kept)})
+        with pytest.raises(pepperbox.Unreadable, match="changed since"):
+            batch.load(spoiled)
+    assert batch.save() == saved
 
 
 def test_matches_are_restarted_by_mask_or_by_number() -> None:

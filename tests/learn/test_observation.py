@@ -86,11 +86,20 @@ def test_the_numbers_of_every_width_and_sign_are_read() -> None:
     position = game.opening(2, game.read_options(None))
     position[0].haul[:2] = -300, 32_767
     position[0].late_cave = True
+    position[0].laid = 6
     position[0].direction[5] = -1
     named = observation(game).named(observation(game)._of(position, 1))
     assert tuple(named["haul"][:2]) == (32_767, -300)
     assert named["late_cave"] == 1
     assert named["direction"][5] == -1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_rows_that_have_not_come_yet_are_blank(game: Game, seed: int) -> None:
+    state = somewhere(game, seed).state
+    for name, field in game.state.State.items():
+        if field.grows is not None:
+            assert not np.asarray(state[name])[int(state[field.grows.count]) :].any()
 
 
 def test_a_sealed_penny_is_seen_only_by_its_owner() -> None:
@@ -147,7 +156,7 @@ def test_an_encoding_that_there_is_not_is_refused() -> None:
 def test_plain_python_observes_the_same(game: Game, encoding: str, monkeypatch: Any) -> None:
     match, seen = somewhere(game, 2, steps=40), observation(game, encoding)
     compiled = [seen.of(match, seat) for seat in range(match.seats)]
-    observe = SimpleNamespace(observe=plain(seen._batch.observe))
-    monkeypatch.setattr(seen, "_batch", observe)
+    observe = SimpleNamespace(observe=plain(seen._kernel.observe))
+    monkeypatch.setattr(seen, "_kernel", observe)
     for seat, expected in enumerate(compiled):
         np.testing.assert_allclose(seen.of(match, seat), expected, rtol=1e-6)

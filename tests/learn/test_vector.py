@@ -157,6 +157,28 @@ def test_every_match_is_observed_by_the_seat_to_decide_or_by_the_seat_named() ->
         batch.observe(3)
 
 
+@pytest.mark.parametrize("encoding", ["plain", "one_hot"])
+@pytest.mark.parametrize("kind", [VectorMatch, VectorSolo])
+@pytest.mark.parametrize("name", GAMES)
+def test_observations_that_are_kept_are_those_that_are_asked_for(
+    name: str, kind: Any, encoding: str
+) -> None:
+    more = {"rivals": "random"} if kind is VectorSolo else {}
+    batch = kind(name, matches=20, seats=fewest(name), seed=8, encoding=encoding, **more)
+    kept, saved = batch.observe(copy=False), batch.save()
+    for step in range(90):
+        np.testing.assert_array_equal(kept, batch.observe())
+        batch.step(batch.sample())
+        if step == 20:
+            batch.load(saved)
+        if step == 60:
+            batch.restart([3, 4])
+    with pytest.raises(ValueError, match="read-only"):
+        kept[0] = 0
+    with pytest.raises(pepperbox.Unreadable, match="the seats to decide"):
+        batch.observe(0, copy=False)
+
+
 def test_rewards_by_points_are_the_final_points() -> None:
     batch = VectorMatch("harvest_dice", matches=64, seats=2, reward="points")
     over = np.zeros(64, bool)

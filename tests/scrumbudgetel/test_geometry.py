@@ -14,7 +14,14 @@ from hypothesis import strategies as st
 from pepperbox.engine import CHANCE, OVER, Match
 from pepperbox.shelf.scrumbudgetel import geometry
 from pepperbox.shelf.scrumbudgetel.rules.contact import Lie, beside, clash, write_lie
-from pepperbox.shelf.scrumbudgetel.rules.map import near_markers, put, shape_of, spot_of
+from pepperbox.shelf.scrumbudgetel.rules.map import (
+    Room,
+    find_near,
+    put,
+    shape_of,
+    spot_of,
+    write_middles,
+)
 from pepperbox.shelf.scrumbudgetel.tables import HEXAGON, KINDS, MARKERS, OBLONG, SHAPES, TAKES
 from pepperbox.shelf.scrumbudgetel.view import Marker, Spot
 from pepperbox.testing.positions import random_match
@@ -235,5 +242,7 @@ def test_the_largest_map_fits_into_the_record_and_a_lay_looks_only_at_what_is_ne
         put(state, KINDS.index("trail-white"), marker - 1, 3 if marker > 1 else 0)
     assert state.laid == MARKERS
     assert state.places[MARKERS - 1, OBLONG] == 0b1000
-    near = np.empty(MARKERS, np.int16)
-    assert set(near[: near_markers(state, 100, near)]) == {97, 98, 99, 101, 102, 103}
+    room = np.empty(1, Room)[0]
+    write_middles(state, room)
+    find_near(state, 100, room)
+    assert set(room.near[: room.count]) == {98, 99, 101, 102}

@@ -85,6 +85,7 @@ def _learning(
         "steps a second",
         "with lists",
         "against greedy",
+        "greedy decides",
         "bytes a match",
         "and lists",
     ):
@@ -96,6 +97,7 @@ def _learning(
             f"{speed.steps_per_second:,.0f}",
             f"{speed.lists_per_second:,.0f}",
             f"{speed.against_greedy_per_second:,.0f}",
+            f"{speed.greedy_per_second:,.0f}",
             f"{speed.bytes_per_match:,}",
             f"{speed.bytes_with_lists:,}",
         )

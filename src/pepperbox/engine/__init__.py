@@ -6,7 +6,20 @@ from .compile import compiled, specialise
 from .contract import Parts
 from .errors import Fault, NotAllowed, Refused, Unreadable
 from .events import Among, Chance, Event, Move, Notation
-from .fields import CHANCE, OVER, SPECTATOR, Chairs, Fields, Flag, Number, OneOf, Places, Rows, Seat
+from .fields import (
+    CHANCE,
+    OVER,
+    SPECTATOR,
+    Chairs,
+    Fields,
+    Flag,
+    Growing,
+    Number,
+    OneOf,
+    Places,
+    Rows,
+    Seat,
+)
 from .game import Game
 from .house_rules import house_rule
 from .match import Match
@@ -31,6 +44,7 @@ __all__ = [
     "Fields",
     "Flag",
     "Game",
+    "Growing",
     "Happening",
     "Match",
     "Move",

@@ -14,7 +14,7 @@ players, and `turn`: the seat to decide (the lowest, if several are to), CHANCE 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
 import numpy as np
 
@@ -60,6 +60,27 @@ class Places:
         return self.most
 
 
+class Growing(int):
+    """An axis whose rows come one after the other: so many as another field counts.
+
+    Those that have not come yet hold 0, and so do those that have gone, if ever one goes. A row
+    that is `lasting` stays as it is until the end of the match.
+
+    Example:
+        >>> from pepperbox.engine import Growing, Number
+        >>> Number("where each marker lies", most=9, by=(Growing(24, count="laid"),)).shape
+        (24,)
+    """
+
+    def __new__(cls, most: int, count: str, lasting: bool = True) -> Self:
+        axis = super().__new__(cls, most)
+        axis.count, axis.lasting = count, lasting
+        return axis
+
+    count: str
+    lasting: bool
+
+
 Axis: TypeAlias = Chairs | Places | Sequence[str] | int  # as text a list, but names an object
 
 
@@ -89,7 +110,7 @@ class Field:
         self.hidden = hidden
         self.low = min([low, *self.also])
         self.high = max([high, *self.also])
-        self.shape = tuple(axis if isinstance(axis, int) else len(axis) for axis in self.by)
+        self.shape = tuple(int(axis) if isinstance(axis, int) else len(axis) for axis in self.by)
         self._numbers = self._named()
 
     def _named(self) -> dict[Any, int]:
@@ -101,6 +122,11 @@ class Field:
     def by_seat(self) -> bool:
         """Its first axis is a row for every seat."""
         return bool(self.by) and isinstance(self.by[0], Chairs)
+
+    @property
+    def grows(self) -> Growing | None:
+        """Its first axis, if the rows come one after the other."""
+        return self.by[0] if self.by and isinstance(self.by[0], Growing) else None
 
     @property
     def cell(self) -> np.dtype[Any]:
@@ -274,6 +300,10 @@ class Fields:
             ),
             **fields,
         }
+        for name, field in fields.items():
+            rows = field.grows
+            if rows is not None and (field.written or rows.count not in fields):
+                raise ValueError(f"{name} grows: a field counts its rows, text has them as Rows")
         self.dtype = np.dtype(
             (np.record, [(name, field.cell, field.shape) for name, field in self.items()]),
             align=True,

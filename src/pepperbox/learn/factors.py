@@ -127,7 +127,7 @@ class Factors:
         have the places chosen there for the factors before: choose the verb, then field by field.
         """
         column = given.whole(factor, "A factor", 0, len(self.factors) - 1)
-        numbers, counts = legal
+        numbers, counts = self._lists(legal)
         listed = np.arange(numbers.shape[1]) < counts[:, None]
         match, place = np.nonzero(listed)
         actions = self._rows[numbers[match, place]]
@@ -173,6 +173,16 @@ class Factors:
             raise Unreadable(f"This cannot be read as a move: {error}.") from None
         return np.array([self.notation.number(move) for move in moves], np.int64)
 
+    def _lists(self, legal: Any) -> tuple[np.ndarray, np.ndarray]:
+        """Lists of legal actions, all of them actions of this game."""
+        both = [given.array(part) for part in legal] if isinstance(legal, tuple | list) else []
+        if len(both) == 2 and all(part.dtype.kind in "iu" for part in both):
+            numbers, counts = both
+            if numbers.ndim == 2 and counts.shape == numbers.shape[:1]:
+                self._checked(numbers[np.arange(numbers.shape[1]) < counts[:, None]])
+                return numbers, counts
+        raise Unreadable("Legal actions are given as legal() of a batch gives them.")
+
     def _checked(self, actions: ArrayLike) -> np.ndarray:
         numbers = given.array(actions)
         if numbers.dtype.kind not in "iu":
@@ -182,8 +192,7 @@ class Factors:
         return numbers
 
 
-@functools.cache
-def factors(game: Game) -> Factors:
+def factors(game: str | Game) -> Factors:
     """The one Factors of a game.
 
     Example:
@@ -193,6 +202,11 @@ def factors(game: Game) -> Factors:
         >>> factors(harvest_dice) is factors(harvest_dice)
         True
     """
+    return _made(given.game(game))
+
+
+@functools.cache
+def _made(game: Game) -> Factors:
     return Factors(game)
 
 

@@ -1,7 +1,7 @@
 """A search over many matches at once, fed by a network of one's own."""
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -64,7 +64,12 @@ def search(
         >>> search(matches, evaluate, iterations=4).values.shape
         (2, 2)
     """
-    steps = -(-given.whole(iterations, "Iterations", 1) // given.whole(at_once, "At once", 1))
+    if not isinstance(matches, VectorMatch):
+        raise Unreadable("What is searched is a batch: a VectorMatch.")
+    if not callable(evaluate):
+        raise Unreadable("Positions are judged by a function from observations.")
+    at_once = given.whole(at_once, "At once", 1)
+    steps = -(-given.whole(iterations, "Iterations", 1) // at_once)
     if (matches.turns < 0).any():
         raise NotAllowed("A match that is over has nothing to search: restart it.")
     trees = _Trees(matches, evaluate, at_once, steps, given.whole(seed, "A seed", 0))
@@ -133,8 +138,11 @@ class _Trees:
         said = (every, self._forest, ends, chances, priors)
         self._crew.run("absorb", lambda first, last: absorb(first, last, *said))
 
-    def _read(self, answers: tuple[np.ndarray, np.ndarray], rows: int) -> list[np.ndarray]:
-        values, priors = (given.array(answer) for answer in answers)
+    def _read(self, answers: Any, rows: int) -> list[np.ndarray]:
+        two = [given.array(one) for one in answers] if isinstance(answers, tuple | list) else []
+        if len(two) != 2 or any(one.dtype.kind not in "fiu" for one in two):
+            raise Unreadable("A network answers with values and priors: two arrays of numbers.")
+        values, priors = two
         if values.shape == (rows,):  # its own chance: the others share the rest
             others = np.repeat((1 - values)[:, None] / max(1, self.seats - 1), self.seats - 1, 1)
             values = np.concatenate([values[:, None], others], 1)

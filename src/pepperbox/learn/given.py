@@ -1,11 +1,13 @@
 """What callers hand in, read before compiled code trusts it: right, or refused in a sentence."""
 
 import operator
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 
-from pepperbox.engine import Unreadable
+import pepperbox
+from pepperbox.engine import Game, Unreadable
 
 
 def whole(value: Any, what: str, least: int, most: int | None = None) -> int:
@@ -18,6 +20,28 @@ def whole(value: Any, what: str, least: int, most: int | None = None) -> int:
         bounds = f"from {least} on" if most is None else f"from {least} to {most}"
         raise Unreadable(f"{what} is a whole number {bounds}, not {_short(value)}.")
     return number
+
+
+def game(value: Any) -> Game:
+    """A game, or the name of one."""
+    if isinstance(value, Game):
+        return value
+    if not isinstance(value, str):
+        raise Unreadable(f"A game is given by its name, not as {_short(value)}.")
+    return pepperbox.game(value)
+
+
+def one_of(value: Any, names: Iterable[str], what: str) -> str:
+    """One of some names; `what` begins the sentence that refuses another."""
+    if not isinstance(value, str) or value not in names:
+        raise Unreadable(f"{what} {', '.join(names)}, not {_short(value)}.")
+    return value
+
+
+def yes_or_no(value: Any, what: str) -> bool:
+    if not isinstance(value, bool | np.bool_):
+        raise Unreadable(f"{what} is True or False, not {_short(value)}.")
+    return bool(value)
 
 
 def numbers(values: Any, count: int, what: str) -> np.ndarray:
@@ -50,7 +74,9 @@ def room(out: Any, shape: tuple[int, ...], dtype: Any, what: str) -> np.ndarray:
 
 
 def array(values: Any) -> np.ndarray:
-    """What was given as an array; a ragged list is none."""
+    """What was given as an array; a ragged list is none, nor is one with parts that are masked."""
+    if isinstance(values, np.ma.MaskedArray) and np.ma.is_masked(values):
+        raise Unreadable("Some of these numbers are masked.")
     try:
         return np.asarray(values)
     except (ValueError, TypeError, OverflowError) as error:

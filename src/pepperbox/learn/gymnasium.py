@@ -17,7 +17,6 @@ from typing import Any
 import msgspec
 import numpy as np
 
-import pepperbox
 from pepperbox.bots import Bot, bot, levels, seconds_of
 from pepperbox.engine import Game, NotAllowed, Unreadable
 
@@ -164,7 +163,7 @@ class MatchVectorEnv(VectorEnv[Seen, np.ndarray, np.ndarray]):
         copy: bool = True,
         threads: int | None = None,
     ) -> None:
-        known = pepperbox.game(game) if isinstance(game, str) else game
+        known = given.game(game)
         self.matches = VectorSolo(
             known,
             num_envs,
@@ -275,11 +274,10 @@ class MatchVectorEnv(VectorEnv[Seen, np.ndarray, np.ndarray]):
 
 
 def _mode(mode: AutoresetMode | str) -> AutoresetMode:
-    try:
-        return AutoresetMode(mode)
-    except ValueError:
-        names = ", ".join(known.value for known in AutoresetMode)
-        raise Unreadable(f"Autoreset modes are {names}, not {mode!r}.") from None
+    if isinstance(mode, AutoresetMode):
+        return mode
+    names = [known.value for known in AutoresetMode]
+    return AutoresetMode(given.one_of(mode, names, "Autoreset modes are"))
 
 
 gymnasium.register(

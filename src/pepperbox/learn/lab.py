@@ -48,6 +48,8 @@ def solve(match: Match, reward: str = "standing") -> Solved:
     Only for small games, and where nothing is hidden.
     """
     check_kind(reward)
+    if not isinstance(match, Match):
+        raise Unreadable("What is solved is a match, as small() gives one.")
     counted = [0, 0, 0]
     values, best = _solve(match.game, duplicate(match.array), reward, counted)
     return Solved([float(value) for value in values], best, Size(*counted))

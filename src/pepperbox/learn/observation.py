@@ -26,12 +26,15 @@ import numpy as np
 
 from pepperbox.engine import Fault, Flag, Game, Match, OneOf, Seat, Unreadable, specialise
 from pepperbox.engine.fields import Field
-from pepperbox.search.workspace import Sight
+from pepperbox.search.workspace import Run, Sight
 
-from .given import whole
-from .runs import Part, runs
+from . import given
+from .runs import RUNS, Part, runs
 
 ENCODINGS = ("plain", "scaled", "one_hot")
+
+
+NOTHING_KNOWN = np.zeros((0, 0), np.int32), np.zeros(0, np.bool_)
 
 
 class Observation:
@@ -56,7 +59,7 @@ class Observation:
         if encoding == "plain":
             for part in self.parts:
                 self.low[part.slice], self.high[part.slice] = part.low, part.high
-        self._batch = specialise("pepperbox.search.batch", game.rules)
+        self._kernel = specialise("pepperbox.search.observing", game.rules)
         self._runs = functools.cache(lambda seats: runs(self.parts, game, encoding, seats))
 
     def __reduce__(self) -> Any:
@@ -66,7 +69,7 @@ class Observation:
         """What a seat (-1: a spectator) sees of a match: (size,) of float32."""
         if not isinstance(match, Match) or match.game is not self.game:
             raise Unreadable(f"What is observed is a match of {self.game.title}.")
-        return self._of(match.array, whole(seat, "A seat", -1, match.seats - 1))
+        return self._of(match.array, given.whole(seat, "A seat", -1, match.seats - 1))
 
     def _of(self, position: np.ndarray, seat: int) -> np.ndarray:
         out = np.empty((1, self.size), np.float32)
@@ -78,19 +81,24 @@ class Observation:
         self, out: np.ndarray, states: np.ndarray, viewers: np.ndarray, first: int, last: int
     ) -> None:
         """Write what the viewers of some states see into the same rows of `out`."""
-        if first == last:
-            return
+        if first < last:
+            sight = self._sight(states, *NOTHING_KNOWN)
+            self._kernel.observe(first, last, states, viewers, sight, out)
+
+    def _sight(self, states: np.ndarray, filled: np.ndarray, fresh: np.ndarray) -> Sight:
+        """How states are seen, by one thread; `filled` and `fresh` tell what is known of rows."""
         hides = not self.game.open
         work = np.empty(1, states.dtype)
         memory = work if hides else states
-        sight = Sight(
-            hides,
-            work,
-            0 if hides else states.itemsize,
-            *_as_numbers(memory),
-            *self._runs(int(states["seats"][0])),
-        )
-        self._batch.observe(first, last, states, viewers, sight, out)
+        seats = int(states["seats"][0])
+        arrays: tuple[np.ndarray, ...] = (*_as_numbers(memory), *self._runs(seats), filled, fresh)
+        return Sight(hides, work, 0 if hides else states.itemsize, *arrays)
+
+    def _filled(self, matches: int, seats: int) -> np.ndarray:
+        """Of rows that may hold anything: all numbers of what grows."""
+        runs = [Run(*row) for row in self._runs(seats)[RUNS][0].tolist()]
+        lengths = np.array([run.length for run in runs if run.grows >= 0], np.int32)
+        return np.tile(lengths, (matches, 1))
 
     def named(self, flat: np.ndarray) -> dict[str, np.ndarray]:
         """The parts of flat observations by name: views, whatever the leading axes are."""
@@ -102,8 +110,7 @@ class Observation:
         }
 
 
-@functools.cache
-def observation(game: Game, encoding: str = "plain") -> Observation:
+def observation(game: str | Game, encoding: str = "plain") -> Observation:
     """The one Observation of a game in that encoding.
 
     Example:
@@ -113,8 +120,11 @@ def observation(game: Game, encoding: str = "plain") -> Observation:
         >>> observation(chips, "one_hot").size > observation(chips).size
         True
     """
-    if encoding not in ENCODINGS:
-        raise Unreadable(f"Encodings are {', '.join(ENCODINGS)}, not {encoding!r}.")
+    return _made(given.game(game), given.one_of(encoding, ENCODINGS, "Encodings are"))
+
+
+@functools.cache
+def _made(game: Game, encoding: str) -> Observation:
     return Observation(game, encoding)
 
 

@@ -16,7 +16,7 @@ from typing import Any, Self
 import msgspec
 import numpy as np
 
-from pepperbox.engine import Game
+from pepperbox.engine import Game, Unreadable
 
 from .table import ILLEGAL, RENDER_MODES, Table
 
@@ -198,6 +198,8 @@ class parallel_env(_Agents, ParallelEnv):  # noqa: N801 - PettingZoo's name for 
         dict[str, dict[str, Any]],
     ]:
         agents = self.agents
+        if not isinstance(actions, Mapping) or not actions.keys() >= {*agents}:
+            raise Unreadable("Actions are a dictionary with an action for every agent.")
         asked = self.table.match.to_act
         owing = [agent for agent in agents if self._seat(agent) in asked]
         illegal = {agent for agent in owing if not self._play(agent, actions[agent])}

@@ -1,6 +1,6 @@
 """Rivals for self-play: a learner's earlier selves, and whoever else it should not forget."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 import numpy as np
@@ -27,6 +27,8 @@ class Pool:
     """
 
     def __init__(self, policies: Sequence[Policy]) -> None:
+        if not isinstance(policies, Iterable):
+            raise Unreadable(f"A pool is made of a list of policies, not of {policies!r}.")
         self.policies: list[Policy] = []
         for policy in policies:
             self.add(policy)

@@ -8,7 +8,7 @@ KINDS = ("standing", "points")
 
 
 def check_kind(kind: str) -> None:
-    if kind not in KINDS:
+    if not isinstance(kind, str) or kind not in KINDS:
         raise Unreadable(f"Rewards are by 'standing' or by 'points', not {kind!r}.")
 
 

@@ -7,9 +7,10 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from pepperbox.engine import Game
+from pepperbox.engine import Fault, Game
 from pepperbox.search.workspace import SEAT, VIEWER, Run
 
+RUNS = 5  # their place in what `runs` returns
 LONG = 24  # numbers: a run of as many is worth being written as one
 ONE_BY_ONE = (1, 2, 4, SEAT)  # kinds of numbers that can be written one by one
 NONE = Run(kind=1, source=0, target=0, length=0, low=0, spread=0)
@@ -59,7 +60,7 @@ class Scaled(NamedTuple):
         """Each of its numbers is written by itself."""
         kind, spread = self.run.kind, self.run.spread
         is_few = self.run.length < LONG or kind in (4, SEAT)
-        return kind in ONE_BY_ONE and spread == 0 and is_few
+        return kind in ONE_BY_ONE and spread == 0 and is_few and self.run.grows < 0
 
     def numbers(self) -> Iterator["Scaled"]:
         """Each number as a run of its own."""
@@ -75,6 +76,7 @@ class Scaled(NamedTuple):
         alike = (mine.kind, self.scale, self.shift) == (other.kind, after.scale, after.shift)
         ends = mine.source + mine.length * mine.kind, mine.target + mine.length
         is_plain = mine.spread == other.spread == 0 and mine.kind > 0
+        is_plain = is_plain and mine.grows == other.grows == NONE.grows
         return alike and is_plain and ends == (other.source, other.target)
 
 
@@ -83,6 +85,8 @@ def runs(parts: Sequence[Part], game: Game, encoding: str, seats: int) -> tuple[
     chairs = [_joined(_of_chair(parts, game, encoding, seats, chair)) for chair in range(seats)]
     short = [[one for run in chair if run.is_short for one in run.numbers()] for chair in chairs]
     longer = [[one for one in chair if not one.is_short] for chair in chairs]
+    for chair in longer:
+        chair.sort(key=lambda one: one.run.grows < 0)  # those that grow are the same for all
     most = max(map(len, longer))
     filled = [[*chair, *[Scaled(NONE, 1, 0)] * (most - len(chair))] for chair in longer]
     # All viewers have as many numbers in all, but perhaps not in short runs: some are read twice.
@@ -146,4 +150,20 @@ def _of_chair(
             seat = (chair + row) % seats if part.by_seat and row < seats else row
             target = part.start + row * places
             run = Run(kind, source + seat * count * width, target, count, part.low, part.spread)
-            yield Scaled(run, scale, shift)
+            yield Scaled(run._replace(**_growth(part, game)), scale, shift)
+
+
+def _growth(part: Part, game: Game) -> dict[str, int]:
+    """How a run tells what there is, where rows come one after the other.
+
+    What a viewer may not see changes while a row stays as it is.
+    """
+    assert game.dtype.fields is not None
+    rows = game.state.State[part.name].grows if part.name in game.dtype.fields else None
+    if rows is None or part.holds_seats:
+        return {}
+    dtype, offset = game.dtype.fields[rows.count][:2]
+    if dtype.itemsize != 2:
+        raise Fault(f"What counts {part.name!r} of {game.title} takes {dtype.itemsize} bytes.")
+    each = part.size // rows // (part.spread or 1)
+    return {"grows": offset, "each": each, "lasting": int(rows.lasting and game.open)}

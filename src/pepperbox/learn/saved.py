@@ -1,5 +1,6 @@
 """Where a batch of matches stands, to be gone back to; and positions as it begins from them."""
 
+import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -28,6 +29,14 @@ class Saved(msgspec.Struct, frozen=True):
     options: bytes
     matches: int
     arrays: dict[str, bytes]  # by name, the bytes of what was kept
+    checksum: int  # of them: compiled code trusts what stands there
+
+
+def checksum(arrays: Mapping[str, bytes]) -> int:
+    total = 0
+    for name in sorted(arrays):
+        total = zlib.crc32(arrays[name], zlib.crc32(name.encode(), total))
+    return total
 
 
 def stacked(

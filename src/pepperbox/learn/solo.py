@@ -47,6 +47,7 @@ class VectorSolo(VectorMatch):
         **settings: Any,
     ) -> None:
         seats = given.whole(seats, "The number of seats", 1)
+        given.game(game).check_seats(seats)
         self._rivals = _rivals(rivals, seats)
         self.rivals = rivals
         self.seat = None if seat is None else given.whole(seat, "The learner's seat", 0, seats - 1)
@@ -60,7 +61,7 @@ class VectorSolo(VectorMatch):
         everywhere = np.arange(self.matches) % self.seats
         self._learners[:] = everywhere if self.seat is None else self.seat
         self._against = specialise("pepperbox.search.rivals", self.game.rules, self.game.thinking)
-        self._bots = _bots(self.game, self._rivals)
+        self._bots = _bots(self.game, self._rivals, self.matches)
         seeds = np.random.SeedSequence(given.whole(seed, "A seed", 0), spawn_key=(2,))
         self._lots[:] = seeds.generate_state(self.matches, np.uint64)
         self._draw_members(np.arange(self.matches))
@@ -71,6 +72,11 @@ class VectorSolo(VectorMatch):
     def learners(self) -> np.ndarray:
         """The seat of every match's learner: (matches,) of int8."""
         return to_read(self._learners)
+
+    @property
+    def rivals_decided(self) -> int:
+        """How often rivals that are compiled into the batch have decided, in all matches."""
+        return int(self._bots.decided.sum())
 
     def restart(self, which: ArrayLike) -> None:
         chosen = given.chosen(which, self.matches)
@@ -160,7 +166,9 @@ class VectorSolo(VectorMatch):
 
     def _step(self, first: int, last: int, actions: np.ndarray) -> None:
         moves_on = self.seat is None
-        self._against.step(first, last, self._table, self._learners, moves_on, self._bots, actions)
+        seats = self._learners, moves_on, self._bots
+        seen = self._sight(), self._seen
+        self._against.step(first, last, self._table, *seats, actions, *seen)
 
 
 def _rivals(rivals: Rivals, seats: int) -> list[Rival]:
@@ -176,9 +184,11 @@ def _rivals(rivals: Rivals, seats: int) -> list[Rival]:
     return wanted
 
 
-def _bots(game: Game, rivals: list[Rival]) -> Bots:
+def _bots(game: Game, rivals: list[Rival], matches: int) -> Bots:
     imagined = [WORLDS[rival] if isinstance(rival, str) else OWN for rival in rivals]
     worlds = np.array([OWN, *imagined], np.int64)
     if game.open:
         worlds = np.minimum(worlds, 1)  # there is only one world
-    return Bots(worlds, NEARLY, kept_from_rivals(game.moves.MOVES), in_envelopes(game.moves.MOVES))
+    moves = game.moves.MOVES
+    decided = np.zeros(matches, np.int64)
+    return Bots(worlds, NEARLY, kept_from_rivals(moves), in_envelopes(moves), decided)

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from pepperbox.engine import Game
 from pepperbox.search.speed import Speed
@@ -15,7 +14,7 @@ from .vector import VectorMatch
 
 MATCHES = 16384
 OF_A_LEARNER = 2048
-STEPS = 300  # before measuring: matches are in all their stages
+STEPS, FEW_STEPS = 300, 20  # before measuring: matches are in all their stages
 
 
 class LearnSpeed(msgspec.Struct, frozen=True):
@@ -25,7 +24,8 @@ class LearnSpeed(msgspec.Struct, frozen=True):
     seats: int
     steps_per_second: float  # a step with its masks and observations
     lists_per_second: float  # the same with lists of legal moves in place of masks
-    against_greedy_per_second: float  # steps of a learner against rivals that are greedy
+    against_greedy_per_second: float  # steps of a learner against rivals that are greedy,
+    greedy_per_second: float  # and decisions of those rivals
     bytes_per_match: int  # without lists and masks of legal moves,
     bytes_with_lists: int  # and with lists
 
@@ -47,27 +47,45 @@ def measure_learning(game: Game, seats: int, seconds: float, options: dict[str, 
     """Step random decisions as a learner would, compiling left out."""
     batch = VectorMatch(game, OF_A_LEARNER, seats, options, threads=1)
     against = VectorSolo(game, 64, seats, options=options, threads=1)
-    seen = np.empty((OF_A_LEARNER, batch.observation.size), np.float32)
 
     def listed() -> None:
         batch.step(batch.sample())
         batch.legal()
-        batch.observe(out=seen)
+        batch.observe(copy=False)
 
     def masked() -> None:
         batch.step(batch.sample())
         batch.masks()
-        batch.observe(out=seen)
+        batch.observe(copy=False)
 
     for _ in range(STEPS):
         batch.step(batch.sample())
     kept = batch.memory
-    lists = OF_A_LEARNER / _spent(listed, seconds)
+    for _ in range(FEW_STEPS):
+        batch.legal()
+        batch.step(batch.sample())
+        against.step(against.sample())
     with_lists = batch.memory
+    lists = OF_A_LEARNER / _spent(listed, seconds)
     steps = OF_A_LEARNER / _spent(masked, seconds)
-    greedy = 64 / _spent(lambda: against.step(against.sample()), seconds)
+    greedy, decided = _spent_against(against, seconds)
     memory = kept // OF_A_LEARNER, with_lists // OF_A_LEARNER
-    return LearnSpeed(game.name, seats, steps, lists, greedy, *memory)
+    return LearnSpeed(game.name, seats, steps, lists, greedy, decided, *memory)
+
+
+def _spent_against(matches: VectorSolo, seconds: float) -> tuple[float, float]:
+    """Steps of the learners, and decisions of their rivals, in a second."""
+    steps, before = 0, matches.rivals_decided
+
+    def step() -> None:
+        nonlocal steps
+        matches.step(matches.sample())
+        steps += matches.matches
+
+    spent = _spent(step, seconds)
+    of_a_step = matches.matches / steps
+    decided = (matches.rivals_decided - before) * of_a_step
+    return matches.matches / spent, decided / spent
 
 
 def _spent(work: Callable[[], object], seconds: float) -> float:

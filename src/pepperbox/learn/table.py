@@ -6,8 +6,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-import pepperbox
-from pepperbox.engine import Game, Match, NotAllowed
+from pepperbox.engine import Game, Match, NotAllowed, Unreadable
 
 from . import given
 from .observation import observation
@@ -30,15 +29,16 @@ class Table:
         render_mode: str | None,
         encoding: str = "plain",
     ) -> None:
-        self.game = pepperbox.game(game) if isinstance(game, str) else game
+        self.game = given.game(game)
         fewest = self.game.players[0]
         self.seats = fewest if seats is None else given.whole(seats, "The number of seats", 1)
         self.game.check_seats(self.seats)
         self.options = self.game.read_options(options)
         check_kind(reward)
         self.reward = reward
-        if render_mode not in (None, *RENDER_MODES):
-            raise pepperbox.Unreadable(f"Matches are rendered as {' or '.join(RENDER_MODES)}.")
+        is_known = isinstance(render_mode, str) and render_mode in RENDER_MODES
+        if render_mode is not None and not is_known:
+            raise Unreadable(f"Matches are rendered as {' or '.join(RENDER_MODES)}.")
         self.render_mode = render_mode
         self.actions = len(self.game.moves.MOVES)
         self.observation = observation(self.game, encoding)

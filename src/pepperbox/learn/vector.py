@@ -7,16 +7,15 @@ import msgspec
 import numpy as np
 from numpy.typing import ArrayLike
 
-import pepperbox
 from pepperbox.engine import Game, Match, NotAllowed, Unreadable, specialise, written
-from pepperbox.search.workspace import ANEW, LOOK, STAY, Batch
+from pepperbox.search.workspace import ANEW, LOOK, STAY, Batch, Sight
 
 from . import given
 from .crew import Crew
 from .factors import factors
-from .observation import observation
+from .observation import NOTHING_KNOWN, observation
 from .rewards import check_kind, rewards
-from .saved import Saved, stacked
+from .saved import Saved, checksum, stacked
 
 FEW = 48  # legal moves that are kept as a list, until lists are asked for
 
@@ -70,7 +69,7 @@ class VectorMatch:
         encoding: str = "plain",
         autoreset: bool = True,  # without it a match that ends stays there until `restart`
     ) -> None:
-        self.game = pepperbox.game(game) if isinstance(game, str) else game
+        self.game = given.game(game)
         self.matches = given.whole(matches, "The number of matches", 1)
         self.seats = given.whole(seats, "The number of seats", 1)
         self.game.check_seats(self.seats)
@@ -78,7 +77,7 @@ class VectorMatch:
         self.options = self.game.read_options(options)
         self.reward = reward
         self.threads = None if threads is None else given.whole(threads, "The threads", 1, 1024)
-        self.autoreset = bool(autoreset)
+        self.autoreset = given.yes_or_no(autoreset, "Autoreset")
         self.actions = len(self.game.moves.MOVES)
         self.observation = observation(self.game, encoding)
         self._batch = specialise("pepperbox.search.batch", self.game.rules)
@@ -88,6 +87,7 @@ class VectorMatch:
             states=np.zeros(self.matches, self.game.state.State.dtype),
             opening=self.game.opening(self.seats, self.options),
             rngs=np.zeros((self.matches, 1), np.uint64),
+            fresh=np.ones(self.matches, np.bool_),
             turns=np.zeros(self.matches, np.int8),
             counts=np.zeros(self.matches, np.int32),
             numbers=np.zeros((self.matches, min(FEW, self.game.rules.MOST)), np.int32),
@@ -97,8 +97,11 @@ class VectorMatch:
             points=np.zeros((self.matches, self.seats), np.int32),
             places=np.zeros((self.matches, self.seats), np.int32),
         )
+        self._blind = self.observation._sight(self._table.opening, *NOTHING_KNOWN)
         self._rewards = np.zeros((self.matches, self.seats), np.float32)
         self._choices = np.zeros((self.matches, 1), np.uint64)  # for `sample`
+        self._seen = np.zeros((0, self.observation.size), np.float32)  # until they are kept
+        self._filled = np.zeros((0, 0), np.int32)
         self.reset(seed)
 
     @classmethod
@@ -109,7 +112,7 @@ class VectorMatch:
         **settings: Any,
     ) -> Self:
         """A batch that goes on from matches or from positions as text, one match for each."""
-        known = pepperbox.game(game) if isinstance(game, str) else game
+        known = given.game(game)
         seats, options, states = stacked(known, positions)
         batch = cls(known, matches=len(states), seats=seats, options=options, **settings)
         batch._stand_at(states)
@@ -135,9 +138,13 @@ class VectorMatch:
 
     @property
     def memory(self) -> int:
-        """The bytes of all matches together; with lists and masks once they were asked for."""
+        """The bytes of all matches together.
+
+        With lists, masks and observations that are kept, once they were asked for.
+        """
         table = self._table
-        arrays = [table.turns, table.counts, table.numbers, table.masks]
+        arrays = [table.fresh, table.turns, table.counts, table.numbers, table.masks]
+        arrays += [self._seen, self._filled]
         return sum(array.nbytes for array in (*self._kept().values(), *arrays))
 
     def restart(self, which: ArrayLike) -> None:
@@ -185,13 +192,23 @@ class VectorMatch:
         return actions
 
     def observe(
-        self, seats: np.ndarray | int | None = None, out: np.ndarray | None = None
+        self,
+        seats: np.ndarray | int | None = None,
+        out: np.ndarray | None = None,
+        copy: bool = True,
     ) -> np.ndarray:
         """What the seats to decide (or the given ones) see: (matches, size) of float32.
 
         A spectator is -1; so is who looks at a match that is over, unless a seat is given.
+
+        Without a copy it is an array of the batch's own, to be read, which every step brings up
+        to date: of a position that grows it writes what is new.
         """
-        viewers = np.maximum(self._table.turns, -1) if seats is None else self._viewers(seats)
+        if not given.yes_or_no(copy, "Whether to copy"):
+            if seats is not None or out is not None:
+                raise Unreadable("Without a copy a batch shows what the seats to decide see.")
+            return self._kept_up_to_date()
+        viewers = self._table.turns if seats is None else self._viewers(seats)
         shape = (self.matches, self.observation.size)
         if out is None:
             out = np.empty(shape, np.float32)
@@ -213,7 +230,7 @@ class VectorMatch:
         """Where all matches stand, luck to come included."""
         options = msgspec.json.encode(self.options)
         arrays = {name: array.tobytes() for name, array in self._kept().items()}
-        return Saved(self.game.name, self.seats, options, self.matches, arrays)
+        return Saved(self.game.name, self.seats, options, self.matches, arrays, checksum(arrays))
 
     def load(self, saved: Saved) -> None:
         """Go back to where this batch, or another of the same kind, was saved."""
@@ -225,6 +242,8 @@ class VectorMatch:
             len(saved.arrays.get(name, b"")) != array.nbytes for name, array in kept.items()
         ):
             raise NotAllowed("This was saved from a batch of another kind or size.")
+        if saved.checksum != checksum(saved.arrays):
+            raise Unreadable("What was saved has been changed since: matches do not go on from it.")
         for name, array in kept.items():
             array[...] = np.frombuffer(saved.arrays[name], array.dtype).reshape(array.shape)
         self._run("look", np.full(self.matches, LOOK))
@@ -317,7 +336,21 @@ class VectorMatch:
 
     def _step(self, first: int, last: int, actions: np.ndarray) -> None:
         room = np.empty((2, self.game.rules.MOST), np.int32)
-        self._batch.step(first, last, self._table, actions, room[0], room[1])
+        seen = self._sight(), self._seen
+        self._batch.step(first, last, self._table, actions, room[0], room[1], *seen)
+
+    def _sight(self) -> Sight:
+        """How a thread sees the matches: with nothing to write, it is made but once."""
+        if len(self._seen):
+            return self.observation._sight(self._table.states, self._filled, self._table.fresh)
+        return self._blind
+
+    def _kept_up_to_date(self) -> np.ndarray:
+        if not len(self._seen):
+            self._filled = self.observation._filled(self.matches, self.seats)
+            self._seen = np.zeros((self.matches, self.observation.size), np.float32)
+            self._run("look", np.full(self.matches, LOOK))
+        return to_read(self._seen)
 
     def _sample(self, first: int, last: int, actions: np.ndarray) -> None:
         room = np.empty(self.game.rules.MOST, np.int32)

@@ -14,19 +14,21 @@ thinking: Thinking  # and to what it tells bots
 
 luck = specialise("pepperbox.search.luck", rules)
 batches = specialise("pepperbox.search.batch", rules)
+observing = specialise("pepperbox.search.observing", rules)
 FOLLOW_UPS = 80  # pairs of moves tried at one decision: the bot of the same name tries more
 
 lookahead = specialise("pepperbox.search.lookahead", rules, thinking)
 
 
 @compiled
-def step(first, last, batch, learners, moves_on, bots, actions):
+def step(first, last, batch, learners, moves_on, bots, actions, sight, seen):
     """A decision in every match, and all that rivals and luck decide until the next one.
 
     See ANEW, STAY and LOOK.
     """
     states, opening, rngs, turns = batch.states, batch.opening, batch.rngs, batch.turns
-    over, points, places = batch.over, batch.points, batch.places
+    over, points, places, fresh = batch.over, batch.points, batch.places, batch.fresh
+    decided = bots.decided
     for match in range(first, last):
         action = actions[match]
         if action == STAY:
@@ -37,7 +39,7 @@ def step(first, last, batch, learners, moves_on, bots, actions):
         if action != ANEW:
             if action >= 0:
                 rules.apply(state, turns[match], action)
-            play_on(position, learners[match], bots, rngs[match])
+            decided[match] += play_on(position, learners[match], bots, rngs[match])
             ended = action >= 0 and state.turn == OVER
             if ended:
                 rules.points(state, points[match])
@@ -46,35 +48,47 @@ def step(first, last, batch, learners, moves_on, bots, actions):
                     learners[match] = (learners[match] + 1) % state.seats
         if action != LOOK:
             over[match] = ended
+        if action < 0:
+            fresh[match] = True
         if action == ANEW or (ended and batch.autoreset):
-            begin_one(position, opening, learners[match], bots, rngs[match])
+            fresh[match] = True
+            decided[match] += begin_one(position, opening, learners[match], bots, rngs[match])
     batches.ask(first, last, batch, actions, np.empty(rules.MOST, np.int32))
+    if len(seen) > 0:
+        observing.observe(first, last, states, turns, sight, seen)
 
 
 @compiled
 def begin_one(position, opening, learner, bots, rng):
     """Play up to the learner's turn; a match that ends without asking it is begun again."""
     position[0] = opening[0]
-    play_on(position, learner, bots, rng)
+    decided = play_on(position, learner, bots, rng)
     while position[0].turn == OVER:
         position[0] = opening[0]
-        play_on(position, learner, bots, rng)
+        decided += play_on(position, learner, bots, rng)
+    return decided
 
 
 @compiled
 def play_on(position, learner, bots, rng):
-    """Play what luck and rivals decide, until somebody outside has to or the match is over."""
+    """Play what luck and rivals decide, until somebody outside has to or the match is over.
+
+    Returns how often rivals decided.
+    """
     events = np.empty(rules.MOST, np.int32)
     weights = np.empty(rules.MOST, np.int32)
     state = position[0]
+    decided = 0
     luck.fall_out(state, rng, events, weights)
     while state.turn != learner and state.turn != OVER:
         seat = state.turn
         worlds = bots.worlds[(seat - learner + state.seats) % state.seats]
         if worlds == OWN:
-            return
+            break
         rules.apply(state, seat, choose(position, seat, worlds, bots, rng, events))
+        decided += 1
         luck.fall_out(state, rng, events, weights)
+    return decided
 
 
 @compiled

@@ -46,6 +46,7 @@ class Batch(NamedTuple):
     states: np.ndarray
     opening: np.ndarray  # one record: how each of them begins
     rngs: np.ndarray
+    fresh: np.ndarray  # whether another match has begun there since it was last observed
     turns: np.ndarray  # whose decision is due,
     counts: np.ndarray  # and how many legal moves there are:
     numbers: np.ndarray  # as a list, unless it is longer than that,
@@ -63,6 +64,7 @@ class Bots(NamedTuple):
     nearly: float  # how much less a move may be worth to be as good, where answers are sealed
     sealed: np.ndarray  # by move: whether rivals do not see it at once
     mixed: np.ndarray  # by move: whether it pays to be unpredictable
+    decided: np.ndarray  # by match: their decisions
 
 
 class Brain(NamedTuple):
@@ -101,6 +103,9 @@ class Run(NamedTuple):
     length: int
     low: int  # the least that it can be,
     spread: int  # and for how many there is a place, if each number has one; 0: it is a number
+    grows: int = -1  # the byte of the two-byte count of the rows that there are, if those grow,
+    each: int = 0  # the numbers of a row,
+    lasting: int = 0  # and whether a row stays as it is
 
 
 class Sight(NamedTuple):
@@ -120,6 +125,8 @@ class Sight(NamedTuple):
     runs: np.ndarray  # by viewer and run: the fields of a Run,
     scales: np.ndarray  # what its numbers are multiplied with,
     shifts: np.ndarray  # and what is added
+    filled: np.ndarray  # by match and run: the numbers that a row holds of what grows,
+    fresh: np.ndarray  # and whether it is of another match; both without rows: nobody knows
 
 
 class Network(NamedTuple):

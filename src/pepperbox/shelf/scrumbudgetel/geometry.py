@@ -13,13 +13,14 @@ number other than 0; scaled it is more than 2**24, and the rounding is less than
 So two lengths are equal, or one is longer, exactly if their whole numbers are.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from itertools import product
 from math import isqrt, sqrt
 
 import numpy as np
 
-from .tables import HEXAGON, OBLONG, SQUARE, TRIANGLE
+from .tables import HEXAGON, OBLONG, SQUARE, TAKES, TRIANGLE
 
 Point = tuple[int, int, int, int]  # a + bz + cz2 + dz3
 
@@ -29,7 +30,7 @@ QUARTER, HALF = 3, 6
 SCALE_BITS = 40
 SCALE = 1 << SCALE_BITS
 ROOT_3 = isqrt(3 * SCALE * SCALE)
-HALF_ROOT_3 = sqrt(0.75)  # for drawing only
+HALF_ROOT_3 = sqrt(0.75)  # for drawing, and for what need not be exact
 
 # The direction of each edge of a marker whose edge 0 points east, counter-clockwise.
 EDGE_DIRECTIONS = {
@@ -78,7 +79,7 @@ def twice_along(point: Point, direction: int) -> int:
 
 
 def to_floats(point: Point) -> tuple[float, float]:
-    """East and north, for drawing only."""
+    """East and north, not exact."""
     a, b, c, d = point
     return a + c / 2 + b * HALF_ROOT_3, d + b / 2 + c * HALF_ROOT_3
 
@@ -122,19 +123,36 @@ EDGE_END, FACING, EXTENT, SIDE = _tables()
 EDGE_ALONG = np.ascontiguousarray(EDGE_END @ ALONG.T)
 
 
+def guests(host: int, direction: int, edge: int) -> list[tuple[int, Point, int]]:
+    """All that could be attached to an edge of a host at 0: its shape, spot and direction.
+
+    A trail on a junction there included.
+    """
+    end: Point = tuple(EDGE_END[host, direction, edge].tolist())
+    way = int(FACING[host, direction, edge])
+    found = [(guest, end, way) for guest in range(4) if takes(host, edge, guest)]
+    if takes(host, edge, TRIANGLE):
+        for side in (1, 2):
+            beyond: Point = tuple(EDGE_END[TRIANGLE, way, side].tolist())
+            found.append((OBLONG, add(end, beyond), int(FACING[TRIANGLE, way, side])))
+    return found
+
+
+def takes(host: int, edge: int, guest: int) -> bool:
+    """Whether such a marker can ever be attached there; of the hexagons only to the landing."""
+    if host == HEXAGON:
+        return guest == OBLONG
+    return bool(TAKES[host, guest] >> edge & 1)
+
+
 def _hull() -> np.ndarray:
     """What HULL holds, explained below."""
     hull = np.zeros((4, DIRECTIONS, 6, DIRECTIONS), np.int64)
     for host, direction in product(range(4), range(DIRECTIONS)):
         for edge in range(EDGE_COUNT[host]):
-            at = EDGE_END[host, direction, edge]
-            way = FACING[host, direction, edge]
-            guests = [(guest, at, way) for guest in range(4)]
-            for side in (1, 2):
-                beyond = at + EDGE_END[TRIANGLE, way, side]
-                guests.append((OBLONG, beyond, FACING[TRIANGLE, way, side]))
-            reaches = [EXTENT[guest, turned] + ALONG @ origin for guest, origin, turned in guests]
-            hull[host, direction, edge] = np.max(reaches, axis=0)
+            found = guests(host, direction, edge)
+            reaches = [EXTENT[guest, way] + ALONG @ spot for guest, spot, way in found]
+            hull[host, direction, edge] = np.max(reaches, axis=0) if reaches else 0
     return hull
 
 
@@ -142,8 +160,36 @@ def _hull() -> np.ndarray:
 #   in direction k, a trail on a junction there included, scaled.
 HULL = _hull()
 
-# Markers whose origins lie farther from each other, east or north, do not touch.
-TOUCHING = int(2 * EXTENT.max())
-# And if still farther they have nothing to do with each other: neither touches the other, nor what
-# could be attached to the other, nor a trail on a junction attached to it.
-NEAR = int(HULL.max() + EXTENT.max())
+
+def _middle(shape: int, direction: int) -> tuple[float, float]:
+    """East and north, seen from the origin."""
+    east, north = np.mean([to_floats(point) for point in corners(shape, direction)], axis=0)
+    return float(east), float(north)
+
+
+def _radii() -> tuple[np.ndarray, np.ndarray]:
+    """How far a marker reaches from its middle, and how far all that could be attached to it."""
+    own, around = np.zeros(4), np.zeros(4)
+    for shape in range(4):
+        middle = np.array(_middle(shape, 0))
+        own[shape] = _farthest(middle, corners(shape, 0))
+        for edge in range(EDGE_COUNT[shape]):
+            for guest, spot, way in guests(shape, 0, edge):
+                outline = [add(spot, corner) for corner in corners(guest, way)]
+                around[shape] = max(around[shape], _farthest(middle, outline))
+    return own, around
+
+
+def _farthest(middle: np.ndarray, points: Iterable[Point]) -> float:
+    return max(float(np.hypot(*(np.array(to_floats(point)) - middle))) for point in points)
+
+
+# Where the middle of a marker lies, seen from its origin, east and north; and squares of
+# distances between middles: markers farther from each other do not touch, and if still farther
+# they have nothing to do with each other: neither touches the other, nor what could be attached
+# to the other, nor a trail on a junction attached to it. These are not exact, so a little more.
+ROUNDED = 0.001
+MIDDLE = np.array([[_middle(shape, way) for way in range(DIRECTIONS)] for shape in range(4)])
+_own, _around = _radii()
+TOUCHING = np.square(_own[:, None] + _own + ROUNDED)
+NEAR = np.square(np.maximum(_around[:, None] + _own, _own[:, None] + _around) + ROUNDED)

@@ -5,7 +5,18 @@ from typing import Any
 
 import msgspec
 
-from pepperbox.engine import CHANCE, Chairs, Fields, Flag, Number, OneOf, Rows, Seat, Unreadable
+from pepperbox.engine import (
+    CHANCE,
+    Chairs,
+    Fields,
+    Flag,
+    Growing,
+    Number,
+    OneOf,
+    Rows,
+    Seat,
+    Unreadable,
+)
 
 from .geometry import DIRECTIONS
 from .options import Options
@@ -34,6 +45,7 @@ MOST = int(COPIES.max())  # markers of a kind
 MOST_DOUBLOONS = int(  # of one pirate: all trails of a colour, and everything that is no trail
     (COPIES * VALUE)[len(COLOURS) :].sum() + (COPIES * VALUE)[TRAIL]
 )
+MAP = Growing(MARKERS, count="laid")
 FARTHEST = 2**13  # that a marker can lie from the landing, in any of the four directions
 
 State = Fields(
@@ -70,37 +82,33 @@ State = Fields(
     haul=Number("doubloons", most=MOST_DOUBLOONS, by=(PIRATES,)),
     # the map, by number of the marker; 0 is the landing
     laid=Number("markers on the map, the landing counted", most=MARKERS, written=False),
-    kind=OneOf((*KINDS, "landing"), "what each marker of the map is", by=(MARKERS,), written=False),
-    host=Number(
-        "the marker that each is attached to", most=MARKERS - 1, by=(MARKERS,), written=False
-    ),
-    host_edge=Number(
-        "the edge that each is attached to", most=EDGES - 1, by=(MARKERS,), written=False
-    ),
+    kind=OneOf((*KINDS, "landing"), "what each marker of the map is", by=(MAP,), written=False),
+    host=Number("the marker that each is attached to", most=MARKERS - 1, by=(MAP,), written=False),
+    host_edge=Number("the edge that each is attached to", most=EDGES - 1, by=(MAP,), written=False),
     trail=Number(
         "the trail that each is part of, by its first marker, or 0",
         most=MARKERS - 1,
-        by=(MARKERS,),
+        by=(MAP,),
         written=False,
     ),
     origin=Number(
         "where the edge 0 of each begins, in steps of length 1 at 0, 30, 60 and 90 degrees",
         least=-FARTHEST,
         most=FARTHEST,
-        by=(MARKERS, 4),
+        by=(MAP, 4),
         written=False,
     ),
     direction=Number(
         "in which the edge 0 of each runs, counter-clockwise from east in steps of 30 degrees",
         most=DIRECTIONS - 1,
-        by=(MARKERS,),
+        by=(MAP,),
         written=False,
     ),
     # where markers can go: which edges, as a sum of 2**edge
     places=Number(
         "the edges where a marker of each shape has room, as a sum of 2**edge",
         most=2**EDGES - 1,
-        by=(MARKERS, SHAPES),
+        by=(Growing(MARKERS, count="laid", lasting=False), SHAPES),
         written=False,
     ),
     map=Rows("kind", "host", "host_edge", count="laid", first=1),

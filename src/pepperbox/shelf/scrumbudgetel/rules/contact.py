@@ -11,9 +11,10 @@ import numpy as np
 
 from pepperbox.engine import compiled
 
-from ..geometry import ALONG, EDGE_ALONG, EDGE_END, EXTENT, FACING, HULL, SIDE
+from ..geometry import EDGE_ALONG, EDGE_END, EXTENT, FACING, HULL, MIDDLE, ROOT_3, SCALE, SIDE
 
 DIRECTIONS, QUARTER, HALF = 12, 3, 6
+TWICE = 2.0 * SCALE  # what the numbers of a lie are counted in
 
 Lie = np.dtype(
     (
@@ -24,7 +25,8 @@ Lie = np.dtype(
             ("direction", "i8"),
             ("shape", "i8"),
         ],
-    )
+    ),
+    align=True,
 )
 
 
@@ -43,23 +45,34 @@ def beside(shape, spot, edge):
 
 
 @compiled
-def twice_along(spot, direction):
-    """Twice how far the spot lies in a direction, scaled."""
-    along = ALONG[direction]
-    return spot[0] * along[0] + spot[1] * along[1] + spot[2] * along[2] + spot[3] * along[3]
+def length(p, q):
+    """p + q root 3 as a whole number."""
+    return p * SCALE + q * ROOT_3
+
+
+@compiled
+def middle_of(lie):
+    """East and north of the middle of a marker, not exact."""
+    middle = MIDDLE[lie.shape, lie.direction]
+    return lie.spot[0] / TWICE + middle[0], lie.spot[QUARTER] / TWICE + middle[1]
 
 
 @compiled
 def write_lie(shape, spot, out):
+    a, b, c, d, direction = spot
     out.shape = shape
-    out.direction = spot[4]
-    extent = EXTENT[shape, spot[4]]
+    out.direction = direction
+    out.spot[0] = length(2 * a + c, b)
+    out.spot[1] = length(2 * b + d, a + c)
+    out.spot[2] = length(2 * c + a, b + d)
+    out.spot[3] = length(2 * d + b, c)
+    out.spot[4] = out.spot[2] - out.spot[0]
+    out.spot[5] = out.spot[3] - out.spot[1]
+    extent = EXTENT[shape, direction]
     for k in range(HALF):
-        along = twice_along(spot, k)
-        out.spot[k] = along
-        out.spot[k + HALF] = -along
-        out.reach[k] = extent[k] + along
-        out.reach[k + HALF] = extent[k + HALF] - along
+        out.spot[k + HALF] = -out.spot[k]
+        out.reach[k] = extent[k] + out.spot[k]
+        out.reach[k + HALF] = extent[k + HALF] - out.spot[k]
 
 
 @compiled
@@ -77,14 +90,6 @@ def write_lie_beside(host, edge, shape, out):
 
 
 @compiled
-def write_hull(host, edge, out):
-    """How far all that could be attached to an edge reaches."""
-    hull = HULL[host.shape, host.direction, edge]
-    for k in range(DIRECTIONS):
-        out.reach[k] = host.spot[k] + hull[k]
-
-
-@compiled
 def overlap(one, other):
     """How far two outlines overlap, in the direction where they do least; below 0: not at all.
 
@@ -96,6 +101,17 @@ def overlap(one, other):
         least = min(least, one.reach[k] + other.reach[k + HALF])
         least = min(least, one.reach[k + HALF] + other.reach[k])
     return least
+
+
+@compiled
+def could_reach(host, edge, other):
+    """Whether anything that could be attached to that edge of the host might touch the other."""
+    hull = HULL[host.shape, host.direction, edge]
+    least = host.spot[0] + hull[0] + other.reach[HALF]
+    for k in range(HALF):
+        least = min(least, host.spot[k] + hull[k] + other.reach[k + HALF])
+        least = min(least, host.spot[k + HALF] + hull[k + HALF] + other.reach[k])
+    return least >= 0
 
 
 @compiled

@@ -16,7 +16,6 @@ from ..tables import (
     SHAPE,
     SQUARE,
 )
-from .map import fits
 from .reasons import (
     LAST_OF_THE_ROLL,
     NO_TRAIL_FOR_THE_JUNCTION,
@@ -161,10 +160,21 @@ def is_open(state, marker):
 
 
 @compiled
+def first_open(state):
+    """No marker before this one is open, and from `end_of_open` on none is either."""
+    return max(state.waiting, state.followed)
+
+
+@compiled
+def end_of_open(state):
+    return state.waiting + 1 if state.waiting > 0 else state.laid
+
+
+@compiled
 def shapes_with_a_place(state):
     """The shapes that have room at a marker that may be built on, as a sum of 2**shape."""
     found = 0
-    for marker in range(state.laid):
+    for marker in range(first_open(state), end_of_open(state)):
         if is_open(state, marker):
             places = state.places[marker]
             for shape in range(4):
@@ -178,10 +188,11 @@ def shapes_with_a_place(state):
 @compiled
 def add_places(state, kind, out, count):
     shape = SHAPE[kind]
-    for marker in range(state.laid):
-        if state.places[marker, shape] != 0 and is_open(state, marker):
+    for marker in range(first_open(state), end_of_open(state)):
+        places = state.places[marker, shape]
+        if places != 0 and is_open(state, marker):
             for edge in range(EDGES):
-                if fits(state, shape, marker, edge):
+                if places >> edge & 1:
                     out[count] = lay_of(kind, marker, edge)
                     count += 1
     return count

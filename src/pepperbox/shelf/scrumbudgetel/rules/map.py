@@ -8,7 +8,8 @@ import numpy as np
 
 from pepperbox.engine import compiled
 
-from ..geometry import EDGE_COUNT, NEAR, TOUCHING
+from ..geometry import EDGE_COUNT, HALF_ROOT_3, MIDDLE, NEAR
+from ..geometry import TOUCHING as TOUCHING_TWO
 from ..tables import (
     EDGES,
     JUNCTION,
@@ -24,19 +25,31 @@ from .contact import (
     Lie,
     beside,
     clash,
-    overlap,
-    twice_along,
-    write_hull,
+    could_reach,
+    middle_of,
     write_lie,
     write_lie_beside,
 )
 
 SHAPES = 4
-EAST, NORTH = 0, 3  # directions
-
+EAST, NORTH = 0, 1
 # While a marker is laid, the rows of `lies` are those of it, of what could be attached to an
 # edge, of a trail on that if it is a junction, of any other marker, and then of those around.
 NEW, GUEST, BEYOND, OTHER, AROUND = range(5)
+Room = np.dtype(
+    (
+        np.record,
+        [
+            ("lies", Lie, AROUND + MARKERS),
+            ("near", "i2", MARKERS),  # markers around,
+            ("count", "i8"),  # and how many
+            ("nearer", "i2", MARKERS),  # the rows of those that an edge has to do with
+            ("middles", "f8", (MARKERS, 2)),  # of all markers: east and north
+        ],
+    ),
+    align=True,
+)
+TOUCHING = TOUCHING_TWO[OBLONG]  # a trail and a marker of each shape
 ALL_EDGES = (1 << EDGES) - 1
 
 
@@ -77,22 +90,34 @@ def put(state, kind, host, edge):
     state.direction[marker] = spot[4]
     state.trail[marker] = trail_of(state, marker)
     use_edge(state, host, edge)
-    near = np.empty(MARKERS, np.int16)
-    count = near_markers(state, marker, near)
-    lies = np.empty(AROUND + count, Lie)
-    write_lie(SHAPE[kind], spot, lies[NEW])
-    look_around(state, near, lies)
+    look_around(state, marker, np.empty(1, Room))
     return marker
 
 
 @compiled
-def look_around(state, near, lies):
+def look_around(state, marker, rooms):
     """See to the places at the markers around the new one, and at its own edges."""
-    for i in range(AROUND, len(lies)):
-        host = near[i - AROUND]
-        write_lie(shape_of(state, host), spot_of(state, host), lies[i])
-        narrow_places(state, host, lies[i], lies)
-    open_places(state, state.laid - 1, lies, near)
+    room = rooms[0]
+    write_middles(state, room)
+    find_near(state, marker, room)
+    write_lie(shape_of(state, marker), spot_of(state, marker), room.lies[NEW])
+    for i in range(room.count):
+        host = room.near[i]
+        write_lie(shape_of(state, host), spot_of(state, host), room.lies[AROUND + i])
+        narrow_places(state, host, room.lies[AROUND + i], room)
+    open_places(state, marker, room)
+
+
+@compiled
+def write_middles(state, room):
+    """Where the middle of each marker lies."""
+    for marker in range(state.laid):
+        origin = state.origin[marker]
+        a, b = np.float64(origin[0]), np.float64(origin[1])
+        c, d = np.float64(origin[2]), np.float64(origin[3])
+        middle = MIDDLE[shape_of(state, marker), state.direction[marker]]
+        room.middles[marker, EAST] = a + c * 0.5 + b * HALF_ROOT_3 + middle[EAST]
+        room.middles[marker, NORTH] = d + b * 0.5 + c * HALF_ROOT_3 + middle[NORTH]
 
 
 @compiled
@@ -118,121 +143,126 @@ def use_edge(state, host, edge):
 
 
 @compiled
-def near_markers(state, marker, out):
+def find_near(state, marker, room):
     """The markers that could touch this one, or what can be attached to it, or the reverse."""
-    spot = spot_of(state, marker)
-    east, north = twice_along(spot, EAST), twice_along(spot, NORTH)
-    count = 0
+    near = NEAR[shape_of(state, marker)]
+    east, north = room.middles[marker, EAST], room.middles[marker, NORTH]
+    room.count = 0
     for other in range(state.laid):
-        spot = spot_of(state, other)
-        if (
-            abs(twice_along(spot, EAST) - east) <= NEAR
-            and abs(twice_along(spot, NORTH) - north) <= NEAR
-            and other != marker
-        ):
-            out[count] = other
-            count += 1
-    return count
+        if is_within(near[shape_of(state, other)], other, east, north, room) and other != marker:
+            room.near[room.count] = other
+            room.count += 1
 
 
 @compiled
-def narrow_places(state, host, host_lie, lies):
+def is_within(square, marker, east, north, room):
+    """Whether the middle of a marker lies no farther from a point than the root of a square."""
+    across, along = room.middles[marker, EAST] - east, room.middles[marker, NORTH] - north
+    return across * across + along * along <= square
+
+
+@compiled
+def narrow_places(state, host, host_lie, room):
     """Strike out the places at a host where something would clash with the new marker."""
     free = state.places[host, 0] | state.places[host, 1]
     free |= state.places[host, 2] | state.places[host, 3]
     if free == 0:
         return
-    for edge in range(EDGE_COUNT[shape_of(state, host)]):
-        if free >> edge & 1:
-            write_hull(host_lie, edge, lies[GUEST])
-            if overlap(lies[GUEST], lies[NEW]) >= 0:
-                narrow_edge(state, host, host_lie, edge, lies)
+    for edge in range(EDGE_COUNT[host_lie.shape]):
+        if free >> edge & 1 and could_reach(host_lie, edge, room.lies[NEW]):
+            narrow_edge(state, host, host_lie, edge, room)
 
 
 @compiled
-def narrow_edge(state, host, host_lie, edge, lies):
+def narrow_edge(state, host, host_lie, edge, room):
+    guest = room.lies[GUEST]
     for shape in range(SHAPES):
         if fits(state, shape, host, edge):
-            write_lie_beside(host_lie, edge, shape, lies[GUEST])
-            room = not clash(lies[GUEST], lies[NEW])
-            if room and shape == TRIANGLE:
-                room = narrow_beyond(state, lies)
-            if not room:
+            write_lie_beside(host_lie, edge, shape, guest)
+            stays = not clash(guest, room.lies[NEW])
+            if stays and shape == TRIANGLE:
+                stays = narrow_beyond(state, room)
+            if not stays:
                 state.places[host, shape] &= all_but(edge)
 
 
 @compiled
-def narrow_beyond(state, lies):
+def narrow_beyond(state, room):
     """Whether a trail still has room on one of the two sides of a junction at this edge."""
-    lost = 0
-    for side in range(1, 3):
-        write_lie_beside(lies[GUEST], side, OBLONG, lies[BEYOND])
-        lost += clash(lies[BEYOND], lies[NEW])
-    return lost == 0 or (lost == 1 and has_trail_beyond(state, lies))
+    is_lost_on_1 = loses_its_trail(room, 1)
+    is_lost_on_2 = loses_its_trail(room, 2)
+    if is_lost_on_1 and is_lost_on_2:
+        return False
+    if not is_lost_on_1 and not is_lost_on_2:
+        return True
+    # The other side may have been lost before: the whole map is looked at.
+    write_lie_beside(room.lies[GUEST], 2 if is_lost_on_1 else 1, OBLONG, room.lies[BEYOND])
+    return not is_in_the_way_of(state, room)
 
 
 @compiled
-def has_trail_beyond(state, lies):
-    """The same, but looking at the whole map: the other side may have been lost before."""
-    for side in range(1, 3):
-        write_lie_beside(lies[GUEST], side, OBLONG, lies[BEYOND])
-        if not is_in_the_way_of(state, lies):
-            return True
-    return False
+def loses_its_trail(room, side):
+    """Whether the new marker is in the way of a trail on that side of the junction."""
+    write_lie_beside(room.lies[GUEST], side, OBLONG, room.lies[BEYOND])
+    return clash(room.lies[BEYOND], room.lies[NEW])
 
 
 @compiled
-def is_in_the_way_of(state, lies):
+def is_in_the_way_of(state, room):
     """Whether any marker of the map is in the way of the trail beyond a junction."""
+    beyond, other = room.lies[BEYOND], room.lies[OTHER]
+    east, north = middle_of(beyond)
     for marker in range(state.laid):
-        spot = spot_of(state, marker)
-        if (
-            abs(twice_along(spot, EAST) - lies[BEYOND].spot[EAST]) <= TOUCHING
-            and abs(twice_along(spot, NORTH) - lies[BEYOND].spot[NORTH]) <= TOUCHING
-        ):
-            write_lie(shape_of(state, marker), spot, lies[OTHER])
-            if clash(lies[BEYOND], lies[OTHER]):
+        shape = shape_of(state, marker)
+        if is_within(TOUCHING[shape], marker, east, north, room):
+            write_lie(shape, spot_of(state, marker), other)
+            if clash(beyond, other):
                 return True
     return False
 
 
 @compiled
-def open_places(state, marker, lies, nearer):
+def open_places(state, marker, room):
     """Find out what has room at the free edges of the new marker."""
-    host_shape = shape_of(state, marker)
-    for edge in range(EDGE_COUNT[host_shape]):
-        write_hull(lies[NEW], edge, lies[GUEST])
+    new, guest = room.lies[NEW], room.lies[GUEST]
+    takes = TAKES[new.shape]
+    for edge in range(1, EDGE_COUNT[new.shape]):
+        if (takes[0] | takes[1] | takes[2] | takes[3]) >> edge & 1 == 0:
+            continue
         count = 0
-        for i in range(AROUND, len(lies)):
-            nearer[count] = i  # written over by the next one if nothing there can touch it
-            count += overlap(lies[GUEST], lies[i]) >= 0
+        for i in range(room.count):
+            if could_reach(new, edge, room.lies[AROUND + i]):
+                room.nearer[count] = AROUND + i
+                count += 1
         for shape in range(SHAPES):
-            if TAKES[host_shape, shape] >> edge & 1:
-                write_lie_beside(lies[NEW], edge, shape, lies[GUEST])
-                room = has_room(lies[GUEST], lies, nearer[:count])
-                if room and shape == TRIANGLE:
-                    room = open_beyond(lies, nearer[:count])
-                if room:
+            if takes[shape] >> edge & 1:
+                write_lie_beside(new, edge, shape, guest)
+                fits_in = has_room(guest, room, count)
+                if fits_in and shape == TRIANGLE:
+                    fits_in = open_beyond(room, count)
+                if fits_in:
                     state.places[marker, shape] |= 1 << edge
 
 
 @compiled
-def open_beyond(lies, nearer):
+def open_beyond(room, count):
     """Whether a trail has room on one of the two sides of a junction at an edge.
 
     The trail is attached to the junction alone: the new marker can be in its way.
     """
+    beyond = room.lies[BEYOND]
     for side in range(1, 3):
-        write_lie_beside(lies[GUEST], side, OBLONG, lies[BEYOND])
-        if not clash(lies[BEYOND], lies[NEW]) and has_room(lies[BEYOND], lies, nearer):
+        write_lie_beside(room.lies[GUEST], side, OBLONG, beyond)
+        if not clash(beyond, room.lies[NEW]) and has_room(beyond, room, count):
             return True
     return False
 
 
 @compiled
-def has_room(lie, lies, nearer):
-    for i in range(len(nearer)):
-        if clash(lie, lies[nearer[i]]):
+def has_room(lie, room, count):
+    """Whether none of the markers that the edge has to do with is in the way."""
+    for i in range(count):
+        if clash(lie, room.lies[room.nearer[i]]):
             return False
     return True
 
