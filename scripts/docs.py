@@ -38,7 +38,7 @@ PAGES = {  # files outside docs/, and their pages
 CONTENTS = {
     "The games": ("games/*", "house-rules", "whose-is-what"),
     "Play and host": ("web", "hosting", "programs"),
-    "Study": ("bots", "master", "model-card", "learn", "examples/*"),
+    "Study": ("bots", "ladder", "master", "model-card", "learn", "examples/*"),
     "Design": ("add-a-game", "conformance"),
     "Reference": ("reference/*",),
     "Inside": ("architecture", "server", "releasing", "decisions/index"),

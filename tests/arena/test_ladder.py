@@ -8,7 +8,13 @@ from pepperbox.arena.crew import here
 from pepperbox.arena.ladder import LAST_STEP, climb, onto_page, steps_of
 from pepperbox.cli import cli
 
-STEPS = (("greedy", "random"), ("medium@150", "easy@25"), ("hard@400", "greedy"))
+STEPS = (
+    ("greedy", "random"),
+    ("medium@150", "easy@25"),
+    ("hard@400", "greedy"),
+    ("hard@150", "medium@40"),
+    ("master@100", "hard@100"),
+)
 
 
 def test_every_level_beats_the_next_lower_one() -> None:
@@ -42,4 +48,4 @@ def test_the_command_writes_the_page(tmp_path: Path) -> None:
     page = tmp_path / "docs" / "ladder.md"
     command = ["ladder", "pennies", "--matches", "2", "--jobs", "1", "--page", str(page)]
     CliRunner().invoke(cli, command, catch_exceptions=False)
-    assert "| 2 | `hard@2400,greedy` | 2 |" in page.read_text(encoding="utf-8")
+    assert "| 2 | `hard@600,greedy` | 2 |" in page.read_text(encoding="utf-8")

@@ -4,12 +4,13 @@ import numpy as np
 import pytest
 
 import pepperbox
-from pepperbox.arena import Tournament, run
+from pepperbox.arena import Tournament, luck, run
 from pepperbox.arena.crew import here
 from pepperbox.arena.luck import luck_of, measures_of, without_luck
-from pepperbox.arena.meeting import begin
+from pepperbox.arena.meeting import begin, play
 from pepperbox.arena.pages import tournament_page
 from pepperbox.arena.seating import meetings
+from pepperbox.engine import NotAllowed
 
 SURE = 4.5  # standard errors: random matches exceed it once in 150,000
 
@@ -97,3 +98,31 @@ def test_without_luck_a_bot_wins_as_much() -> None:
 @pytest.mark.parametrize("name", ["harvest_dice", "chips", "scrumbudgetel"])
 def test_without_luck_a_bot_wins_as_much_in_twenty_thousand_matches(name: str) -> None:
     agree(name, 20_000)
+
+
+@pytest.fixture
+def short_sighted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Little thinking makes luck no less nothing on average."""
+    monkeypatch.setattr(luck, "OTHERS", 2)
+    monkeypatch.setattr(luck, "FORESIGHT", luck.FORESIGHT._replace(iterations=4))
+
+
+@pytest.mark.usefixtures("short_sighted")
+def test_foreseen_luck_is_nothing_on_average_and_one_seats_gain_the_others_loss() -> None:
+    foreseen = luck_in(run("harvest_dice", ["random"], 2, 200, here, seed="luck", foresee=True))
+    assert foreseen.shape == (200, 2, 1)
+    assert foreseen.std() > 0.05
+    assert_mean_is_zero(foreseen)
+    np.testing.assert_allclose(foreseen.sum(axis=1), 0, atol=1e-9)
+
+
+@pytest.mark.usefixtures("short_sighted")
+def test_luck_is_foreseen_alike_however_a_match_was_played() -> None:
+    (meeting,) = meetings("harvest_dice", ["greedy", "random"], 3, 1, "luck", {}, foresee=True)
+    (outcome,) = next(here([meeting]))
+    assert play(meeting).luck == outcome.luck
+
+
+def test_luck_is_not_foreseen_where_no_network_was_trained() -> None:
+    with pytest.raises(NotAllowed, match="foreseen in Chips"):
+        run("chips", ["greedy", "random"], 2, 2, here, foresee=True)

@@ -2,7 +2,6 @@
 
 import json
 import random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,7 +11,10 @@ import pepperbox
 from pepperbox.cli import cli
 from pepperbox.engine import Game, Match, Unreadable
 from pepperbox.learn import lab
+from pepperbox.learn.pace import paces
 from pepperbox.learn.yardstick import measure, problems
+
+GAME = pepperbox.game("harvest_dice")
 
 
 @pytest.mark.parametrize("name", ["chips", "harvest_dice"])
@@ -71,9 +73,10 @@ def random_move(match: Match, number: int) -> tuple[int, Any]:
 
 def after(match: Match, seat: int, number: int) -> Match:
     """With a move played, and nothing else: luck is still due."""
-    position = match.array.copy()
-    match.game.rules.apply(position[0], seat, number)
-    return SimpleNamespace(game=match.game, array=position)  # type: ignore[return-value]
+    later = match.copy()
+    later._position = match.array.copy()
+    match.game.rules.apply(later._position[0], seat, number)
+    return later
 
 
 def test_what_nobody_knows_is_refused() -> None:
@@ -93,3 +96,28 @@ def test_the_command_prints_a_row_for_every_bot() -> None:
     command = ["yardstick", "chips", "--bots", "random,greedy", "--problems", "99", "--json"]
     rows = json.loads(CliRunner().invoke(cli, command, catch_exceptions=False).output)
     assert [(row["bot"], row["problems"]) for row in rows] == [("random", 20), ("greedy", 20)]
+
+
+def test_after_a_number_of_rounds_who_thinks_has_more_points() -> None:
+    thoughtless, thoughtful = paces(GAME, ["random", "greedy"], 4, 12, "any")
+    assert (thoughtless.rounds, thoughtless.matches) == (4, 12)
+    assert thoughtful.points - thoughtful.error > thoughtless.points + thoughtless.error
+
+
+def test_more_rounds_are_not_played_than_there_are() -> None:
+    (few,) = paces(GAME, ["greedy"], 1, 4, "any")
+    (all_there_are,) = paces(GAME, ["greedy"], 1000, 4, "any")
+    (as_many,) = paces(GAME, ["greedy"], 2000, 4, "any")
+    assert few.points < all_there_are.points == as_many.points
+
+
+def test_where_rounds_are_not_counted_nobody_counts_them() -> None:
+    with pytest.raises(Unreadable, match="does not count its rounds"):
+        paces(pepperbox.game("scrumbudgetel"), ["random"], 2, 1, "any")
+
+
+def test_the_command_counts_points_instead_of_solved_problems() -> None:
+    command = ["yardstick", "harvest_dice", "--bots", "random", "--solo", "1", "--problems", "2"]
+    assert "2 " in CliRunner().invoke(cli, command, catch_exceptions=False).output
+    (row,) = json.loads(CliRunner().invoke(cli, [*command, "--json"]).output)
+    assert (row["bot"], row["rounds"]) == ("random", 1)

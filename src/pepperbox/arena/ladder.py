@@ -1,6 +1,7 @@
 """The ladder: does every level beat the next lower one, at every number of seats?
 
-Budgets are in iterations, so that a ladder is the same wherever and whenever it is played.
+Budgets are in iterations, so that a ladder is the same wherever and whenever it is played; they are
+to each other about as the seconds of the levels are, and few, so that it is played in minutes.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,12 +16,12 @@ from .tournament import BySeed, Row, run
 # Who is to beat whom. A beginner's opponent slips too often to be compared with `greedy`.
 STEPS = (
     ("greedy", "random"),
-    ("easy@100", "random"),
-    ("medium@600", "easy@100"),
-    ("hard@2400", "medium@600"),
-    ("hard@2400", "greedy"),
+    ("easy@25", "random"),
+    ("medium@150", "easy@25"),
+    ("hard@600", "medium@150"),
+    ("hard@600", "greedy"),
 )
-LAST_STEP = ("master@2400", "hard@2400")  # where something was learnt
+LAST_STEP = ("master@600", "hard@600")  # where something was learnt
 BEGINNING = "# The ladder\n"
 ABOUT = """
 Written by `pepperbox ladder GAME`: the share of the first bot with its 95 % interval (Wilson), and

@@ -12,7 +12,7 @@ from pepperbox.engine import Match, Refused
 from pepperbox.search.budget import Clock
 
 from . import study
-from .luck import luck_of
+from .luck import foreseen, log_of, luck_of
 
 
 class Meeting(msgspec.Struct, frozen=True):
@@ -31,6 +31,7 @@ class Meeting(msgspec.Struct, frozen=True):
     options: dict[str, Any] = {}
     record: bool = False  # wanted: the record of the match
     study: bool = False  # wanted: what was taken, and how the match ended
+    foresee: bool = False  # wanted: its luck as it was to be foreseen
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -92,9 +93,16 @@ def play(meeting: Meeting) -> Outcome:
         choices=[len(took) for took in times],
         seconds=[sum(took) for took in times],
         times=times,
-        luck=luck_of(match),
+        luck=_luck_of(match, meeting),
         **wanted(meeting, match),
     )
+
+
+def _luck_of(match: Match, meeting: Meeting) -> list[list[float]]:
+    if not meeting.foresee:
+        return luck_of(match)
+    opening = match.game.opening(match.seats, match.options)
+    return foreseen(match.game, opening, log_of(match), meeting.seed)
 
 
 def clock_of(name: str) -> Clock:

@@ -15,7 +15,7 @@ from pepperbox.search.fingerprint import Sheet
 from pepperbox.search.thinker import Thinker, thinker
 from pepperbox.search.workspace import LUCK, Brain, Field
 
-from .luck import is_luck_compiled, measures_of
+from .luck import foreseen, is_luck_compiled, measures_of
 from .meeting import Meeting, Outcome, begin, seed_of, wanted
 
 ROOM = 1024  # entries of a log, at first
@@ -54,11 +54,19 @@ def is_compiled(game: Game) -> bool:
     return is_luck_compiled(game) and all(ready)
 
 
-def play_together(meetings: Sequence[Meeting]) -> list[Outcome]:
-    """Play meetings of one game, all with the same seats, options and wishes."""
+def play_together(
+    meetings: Sequence[Meeting], positions: np.ndarray | None = None
+) -> list[Outcome]:
+    """Play meetings of one game, all with the same seats, options and wishes.
+
+    They may go on from positions of their own: then nothing of them is kept.
+    """
     game = pepperbox.game(meetings[0].game)
     matches = specialise("pepperbox.search.matches", game.rules, game.thinking)
-    field = _field(game, meetings, measures_of(game))
+    field = _field(game, meetings, 0 if meetings[0].foresee else measures_of(game))
+    opening = field.states[:1].copy()
+    if positions is not None:
+        field.states[:] = positions
     sheet = Sheet(game.dtype)
     sitting = np.array([meeting.bots for meeting in meetings])
     players = {name: _compiled(str(name), game) for name in np.unique(sitting)}
@@ -83,10 +91,14 @@ def play_together(meetings: Sequence[Meeting]) -> list[Outcome]:
             int(field.lengths[row]),
             field.choices[row].tolist(),
             seconds[row].tolist(),
-            luck=field.luck[row].tolist(),
-            **_kept(meeting, field.log[row, : field.lengths[row]]),
+            luck=(
+                foreseen(game, opening, log, meeting.seed)
+                if meeting.foresee
+                else field.luck[row].tolist()
+            ),
+            **_kept(meeting, log),
         )
-        for row, meeting in enumerate(meetings)
+        for row, (meeting, log) in enumerate(zip(meetings, _logs(field), strict=True))
     ]
 
 
@@ -99,7 +111,8 @@ def _compiled(name: str, game: Game) -> Player:
 def _field(game: Game, meetings: Sequence[Meeting], measures: int) -> Field:
     """The matches before anything has happened."""
     count, seats = len(meetings), len(meetings[0].bots)
-    room = ROOM if meetings[0].record or meetings[0].study else 0
+    first = meetings[0]
+    room = ROOM if first.record or first.study or first.foresee else 0
     chains = np.empty((count, 16), np.int64)
     for meeting, chain in zip(meetings, chains, strict=True):
         prepare(key_block(meeting.seed), chain)
@@ -125,6 +138,11 @@ def _with_room(field: Field) -> Field:
     if room == 0 or field.lengths.max() < room:
         return field
     return field._replace(log=np.concatenate([field.log, np.empty_like(field.log)], axis=1))
+
+
+def _logs(field: Field) -> list[np.ndarray]:
+    """What happened in each match; empty where none was kept."""
+    return [log[:length] for log, length in zip(field.log, field.lengths, strict=True)]
 
 
 def _kept(meeting: Meeting, log: np.ndarray) -> dict[str, Any]:

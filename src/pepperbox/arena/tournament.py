@@ -14,7 +14,7 @@ from pepperbox.bots.bot import Prepares
 from pepperbox.engine import NotAllowed
 
 from .crew import Crew
-from .luck import without_luck
+from .luck import foreseer, without_luck
 from .meeting import Meeting, Outcome
 from .ratings import ratings
 from .seating import meetings
@@ -171,6 +171,7 @@ def run(
     options: dict[str, Any] | None = None,
     record: bool = False,
     study: bool = False,
+    foresee: bool = False,
     progress: Callable[[int], None] = lambda matches: None,
 ) -> Tournament:
     """Play a tournament; how many more matches are over is told to `progress` as they come in.
@@ -182,7 +183,8 @@ def run(
         >>> len(tournament.outcomes)
         2
     """
-    plan = plan_of(game, bots, seats, matches, seed, options or {}, record=record, study=study)
+    wanted = {"record": record, "study": study, "foresee": foresee}
+    plan = plan_of(game, bots, seats, matches, seed, options or {}, **wanted)
     outcomes: list[Outcome] = []
     for bundle in crew(plan):
         progress(len(bundle))
@@ -210,6 +212,8 @@ def plan_of(
         player = bot(name)
         if isinstance(player, Prepares):
             player.get_ready(played)
+    if wanted.get("foresee"):
+        foreseer(played)
     return meetings(game, bots, seats, matches, seed, options, **wanted)
 
 

@@ -43,6 +43,7 @@ CLUSTER = click.option("--cluster", "address", help="Play on the Ray cluster at 
 @SEED
 @JOBS
 @CLUSTER
+@click.option("--foresee", is_flag=True, help="Weigh luck by searching: slow, for fewer matches.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")
 @click.option(
     "--record", "folder", type=click.Path(file_okay=False, path_type=Path), help="Keep all records."
@@ -60,6 +61,7 @@ def arena(
     seed: str,
     jobs: int | None,
     address: str | None,
+    foresee: bool,
     as_json: bool,
     folder: Path | None,
     report: Path | None,
@@ -76,6 +78,7 @@ def arena(
             seed=seed,
             options=read_options(options),
             record=folder is not None,
+            foresee=foresee,
             progress=tell,
         )
     if folder is not None:
