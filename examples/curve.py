@@ -4,7 +4,7 @@ WIDTH, HEIGHT = 640, 320
 LEFT, RIGHT, TOP, BOTTOM = 56, 16, 16, 48
 
 
-def draw_curve(points: list[tuple[float, float]]) -> str:
+def draw_curve(points: list[tuple[float, float]], rivals: str = "greedy") -> str:
     """The share of won matches (0 to 1) against the number of decisions."""
     most = max(x for x, _ in points) or 1
 
@@ -27,7 +27,7 @@ def draw_curve(points: list[tuple[float, float]]) -> str:
     below = "decisions of the learner, in millions"
     return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"
  font-family="sans-serif" font-size="12" fill="#4a443c">
-<title>Matches won against greedy while learning</title>
+<title>Matches won against {rivals} while learning</title>
 <rect width="{WIDTH}" height="{HEIGHT}" fill="#fffdf8"/>
 {chr(10).join(lines)}
 <path d="M{path}" fill="none" stroke="#b5341f" stroke-width="2.5" stroke-linejoin="round"/>

@@ -1,11 +1,12 @@
 """Proximal policy optimisation (Schulman and others, 2017) for networks of NumPy."""
 
 from collections.abc import Callable
+from typing import Protocol, TypeVar
 
 import numpy as np
 from network import Network, Optimiser
 
-from pepperbox.learn import Step, VectorSolo
+from pepperbox.learn import Step
 
 STEPS = 32  # decisions of every match between two improvements
 EPOCHS, PARTS = 3, 8  # how often a batch is gone through, and in how many parts
@@ -14,11 +15,22 @@ TRACE = 0.95  # how far a surprise reaches back to earlier decisions
 EXPLORE = 0.01  # how much it likes to keep its options open
 
 
+class Matches(Protocol):
+    """As a VectorSolo, or what looks like one."""
+
+    def masks(self) -> np.ndarray: ...
+
+    def step(self, actions: np.ndarray, /) -> Step: ...
+
+
+Batch = TypeVar("Batch", bound=Matches)
+
+
 def play(
-    matches: VectorSolo,
+    matches: Batch,
     network: Network,
     rng: np.random.Generator,
-    features: Callable[[VectorSolo], np.ndarray],
+    features: Callable[[Batch], np.ndarray],
     worth: Callable[[Step], np.ndarray],
 ) -> dict[str, np.ndarray]:
     """Some steps of all matches, and how much better each decision was than expected.

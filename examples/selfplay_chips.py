@@ -1,6 +1,6 @@
 """Learn Chips from self-play, with NumPy alone, and climb the ladder of bots.
 
-    python examples/selfplay_chips.py --minutes 5 --out chips.npz
+    python examples/selfplay_chips.py --minutes 5 --out chips.npz --curve curve.svg
 
 Two seats: on one the learner, on the other one of its earlier selves, which every match draws
 from a pool and keeps to its end. Now and then the learner as it is joins the pool. At the end it
@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 
 import numpy as np
+from curve import draw_curve
 from network import Network, Optimiser
 from proximal import STEPS, drawn, improve, play
 
@@ -23,7 +24,8 @@ from pepperbox.learn.gymnasium import MatchEnv
 GAME = "chips"
 MATCHES = 1024
 HIDDEN = 128
-JOINS = 20  # improvements, until the learner joins the pool
+JOINS = 20  # improvements, until the learner joins the pool,
+GLANCES = 4  # and until it is looked at how it does
 EXAM = 2000  # matches against rivals that are compiled into a batch
 LADDER = {"easy@100": 100, "medium@400": 60}  # and how many against bots that search
 CARDS, PHASES = 36, 8
@@ -86,6 +88,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=5.0, help="how long to learn")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="where to keep the network")
+    parser.add_argument("--curve", type=Path, help="where to draw the learning curve (SVG)")
     chosen = parser.parse_args()
 
     rng = np.random.default_rng(chosen.seed)
@@ -94,6 +97,7 @@ def main() -> None:
     pool = Pool([Player(network, 0)])
     matches = VectorSolo(GAME, matches=MATCHES, seats=2, rivals=pool, seed=chosen.seed)
     optimiser = Optimiser(network.weights, rate=1e-3)
+    curve = [(0.0, against(network, "greedy", EXAM // 4, seed=1_000_000))]
     start, improvements = time.monotonic(), 0
     while (spent := (time.monotonic() - start) / 60) < chosen.minutes:
         optimiser.rate = 1e-3 * max(0.05, 1 - spent / chosen.minutes)
@@ -102,16 +106,22 @@ def main() -> None:
         improvements += 1
         if improvements % JOINS == 0:
             pool.add(Player(network, improvements))
+        if improvements % GLANCES == 0:
             decisions = improvements * MATCHES * STEPS
             won = against(network, "greedy", EXAM // 4, seed=1_000_000)
+            curve.append((decisions, won))
             print(f"{spent:5.1f} minutes {decisions:11,} decisions: {won:.1%} against greedy")
     print(f"After {improvements * MATCHES * STEPS:,} decisions it wins:")
     for rivals in ("random", "greedy"):
-        print(f"{against(network, rivals, EXAM, seed=2_000_000):7.1%} of {EXAM} against {rivals}")
+        won = against(network, rivals, EXAM, seed=2_000_000)
+        print(f"{won:7.1%} of {EXAM} against {rivals}")
+    curve.append((improvements * MATCHES * STEPS, won))
     for rival, count in LADDER.items():
         print(
             f"{against_bot(network, rival, count, seed=3_000_000):7.1%} of {count} against {rival}"
         )
+    if chosen.curve:
+        chosen.curve.write_text(draw_curve(curve), encoding="utf-8")
     if chosen.out:
         np.savez_compressed(chosen.out, **network.weights)
 

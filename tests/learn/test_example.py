@@ -85,9 +85,50 @@ def test_self_play_learns_from_a_pool_and_reports_against_the_ladder(
     small = {"MATCHES": 64, "EXAM": 40, "JOINS": 2, "LADDER": {"easy@5": 2}}
     for name, value in small.items():
         monkeypatch.setattr(selfplay_chips, name, value)
-    kept = tmp_path / "kept.npz"
-    monkeypatch.setattr(sys, "argv", ["selfplay", "--minutes", "0.03", "--out", str(kept)])
+    kept, curve = tmp_path / "kept.npz", tmp_path / "curve.svg"
+    arguments = ["selfplay", "--minutes", "0.03", "--out", str(kept), "--curve", str(curve)]
+    monkeypatch.setattr(sys, "argv", arguments)
     selfplay_chips.main()
+    assert curve.read_text().startswith("<svg")
     told = capsys.readouterr().out
     assert all(f"against {rival}" in told for rival in ("random", "greedy", "easy@5"))
     assert "policy" in np.load(kept)
+
+
+def test_kinds_of_moves_are_learned_and_a_seed_repeats_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.syspath_prepend(EXAMPLES)
+    import train_kinds
+
+    for name, value in (("MATCHES", 8), ("GLANCE", 4), ("EXAM", 8)):
+        monkeypatch.setattr(train_kinds, name, value)
+    learned = []
+    for turn in range(2):
+        kept = tmp_path / f"{turn}.npz"
+        arguments = ["train", "scrumbudgetel", "--decisions", "512", "--out", str(kept)]
+        monkeypatch.setattr(sys, "argv", arguments)
+        train_kinds.main()
+        learned.append(np.load(kept)["policy"])
+    np.testing.assert_array_equal(*learned)
+    assert "against greedy" in capsys.readouterr().out
+
+
+def test_every_move_of_a_kind_is_played_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(EXAMPLES)
+    from kinds import Kinds
+
+    from pepperbox.learn import VectorSolo, factors
+
+    matches = VectorSolo("scoville", 16, 2, rivals="random", seed=1)
+    kinds = Kinds(matches, ["plant.plot"], seed=1)
+    split = factors("scoville")
+    bids = [kinds.of_action[split.read([f'{{"move":"bid","coins":{n}}}'])[0]] for n in range(200)]
+    assert bids == sorted(bids) and 5 < len(set(bids)) < 30
+    for _ in range(30):
+        numbers, counts = matches.legal()
+        masks = kinds.masks()
+        for match in range(16):
+            legal = kinds.of_action[numbers[match, : counts[match]]]
+            assert set(np.flatnonzero(masks[match])) == set(legal)
+        kinds.step(masks.argmax(1))
