@@ -6,13 +6,14 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, FloatRect, ViewportSize, expect
 
+import pepperbox
 from pepperbox.engine import Match
 from pepperbox.shelf.scoville.moves import Place
 
 from .boards import DRIVE, box_of, lay_table, sit_down
 from .house import House
 from .showing import SEAT, Showing, asking, position
-from .visitor import TABLET, Visit, Visitor
+from .visitor import HANDS, MAY, PHONE, TABLET, Visit, Visitor
 
 LAPTOP = ViewportSize(width=1366, height=768)
 SMALL = ViewportSize(width=1024, height=600)
@@ -25,6 +26,9 @@ COVERED = """([holders, one, other]) => [...document.querySelectorAll(holders)].
     return boxes(one).some(a => a.width && boxes(other).some(b => b.width && meet(a, b)))
         ? [holder.innerText] : []
 })"""
+
+WIDTHS = "all => all.map(one => one.getBoundingClientRect().width)"
+TOO_WIDE = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
 
 
 def covered(guest: Visitor, holders: str, one: str, other: str) -> list[str]:
@@ -144,12 +148,21 @@ def test_on_a_tablet_all_of_the_town_lies_above_the_tray(field: Showing) -> None
     guest = at_the_field(field, trading(), TABLET)
     assert guest.page.locator(".cooking .card").count() > 10
     assert bottom(guest, ".town") <= box(guest, ".mine")["y"]
+    assert covered(guest, ".town .card", ".wants svg", ".points") == []
+    widths = guest.page.locator(".cooking .wants svg").evaluate_all(WIDTHS)
+    assert min(widths) >= 18  # also the peppers of the longest recipe
+
+
+def test_the_names_of_tiles_stay_on_them_in_the_hand(field: Showing) -> None:
+    guest = at_the_field(field, planting())
+    for size in HANDS:
+        guest.page.set_viewport_size(size)
+        assert guest.page.locator(".tile").evaluate_all(TOO_WIDE) == [], size
 
 
 def test_a_large_screen_shows_large_recipes(field: Showing) -> None:
     guest = at_the_field(field, trading(), LARGE)
-    sizes = "all => all.map(one => one.getBoundingClientRect().width)"
-    assert min(guest.page.locator(".cooking .wants svg").evaluate_all(sizes)) >= 22
+    assert min(guest.page.locator(".cooking .wants svg").evaluate_all(WIDTHS)) >= 22
 
 
 def test_coins_keep_their_room_when_they_lose_a_digit(field: Showing) -> None:
@@ -193,15 +206,48 @@ def test_a_rivals_move_leaves_the_focus_where_it_is(visit: Visit) -> None:
 
 def test_numbers_of_a_garden_sheet_stand_beside_their_words(visit: Visit) -> None:
     guest = visit(size=SMALL)
-    match = position("harvest_dice", 4, asking("Take|Plant|feed", after=60), mode="advanced")
+    match = position(
+        "harvest_dice",
+        4,
+        lambda match: match.length > 60 and match.view(SEAT).start_player == SEAT,
+        mode="advanced",
+    )
     Showing(guest, match)
     for size in (SMALL, LAPTOP):
         guest.page.set_viewport_size(size)
         assert covered(guest, ".market li", "svg", ".sum") == []
+        for other in (".garden", ".pig", ".sum"):
+            assert covered(guest, ".page", ".marker", other) == [], (size, other)
         for one in guest.page.locator("dl.score > div").all():
             words, number = box_of(one.locator("dt")), box_of(one.locator("dd"))
             assert abs(words["y"] + words["height"] / 2 - number["y"] - number["height"] / 2) < 8
             assert words["x"] + words["width"] <= number["x"]
+
+
+def test_in_the_hand_the_tray_is_low_until_a_die_is_taken(visit: Visit) -> None:
+    """And then it rises over what lies below: nothing moves."""
+    guest = visit(size=PHONE)
+    showing = Showing(guest, position("harvest_dice", 4, asking("^Take a die", after=60)))
+    guest.wait_for_a_decision()
+    low, sheet = box(guest, ".taken"), box(guest, ".page")
+    stand = guest.page.locator(".taken .stand")  # what a power is weighed against
+    expect(stand).to_have_text(re.compile(r"\d+ of 42\s*\d+ powers?\s*\d+ points?"))
+    showing.turn_to(position("harvest_dice", 4, asking("^Plant", after=60)))
+    high = box(guest, ".taken")
+    assert low["height"] < 0.7 * high["height"]
+    assert low["y"] + low["height"] == high["y"] + high["height"]
+    assert box(guest, ".page") == sheet
+    assert covered(guest, ".match .board", ".garden", ".taken") == []
+
+
+def test_the_stash_covers_nothing_of_the_map_when_all_is_over(visit: Visit) -> None:
+    match = pepperbox.game("scrumbudgetel").match(seats=2, seed="an end")
+    while not match.over:
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    guest = visit(size=TABLET)
+    Showing(guest, match)
+    guest.expect_text("What was left in your stash cost")
+    assert covered(guest, ".match .board", ".map", ".mine") == []
 
 
 def test_no_number_of_a_pirate_stands_under_a_word(visit: Visit) -> None:
@@ -226,6 +272,21 @@ def test_a_double_click_discards_one_card(visit: Visit) -> None:
     expect(guest.page.locator(".hand .gone")).to_have_count(1)
     expect(guest.page.locator(".banner")).to_contain_text("Discard one more card")
     expect(guest.page.locator(".held.lit")).to_have_count(5)
+
+
+def test_a_double_click_on_a_move_asks_nothing(visit: Visit) -> None:
+    guest = visit()
+    sent: list[str] = []
+    guest.page.on(
+        "websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame)))
+    )
+    guest.against("harvest_dice")
+    guest.page.locator(MAY).first.dblclick()
+    guest.page.locator(".taken .held").wait_for()
+    guest.page.locator(MAY).first.dblclick()
+    guest.page.locator(".die.lit").first.wait_for()
+    assert sum('"type":"play"' in frame for frame in sent) == 2
+    assert not any('"type":"explain"' in frame for frame in sent)
 
 
 def test_a_discarded_card_comes_back_where_it_was(visit: Visit) -> None:
@@ -269,8 +330,7 @@ def test_the_plain_board_shows_what_each_player_has_in_a_table(visit: Visit) -> 
     guest = visit()
     guest.against("pennies", seats=2)
     table = guest.page.get_by_role("region", name="What you see").get_by_role("table")
-    heads = [text.lower() for text in table.locator("thead th").all_inner_texts()]
-    assert heads == ["penny", "points"]
-    assert table.locator("tbody tr").count() == 2
+    expect(table.locator("thead th")).to_have_text(["penny", "points"], ignore_case=True)
+    expect(table.locator("tbody tr")).to_have_count(2)
     expect(table).to_contain_text("Tumbleweed")
-    assert guest.page.locator(".moves button").all_inner_texts() == ["cover heads", "cover tails"]
+    expect(guest.page.locator(".moves button")).to_have_text(["cover heads", "cover tails"])

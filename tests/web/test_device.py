@@ -2,6 +2,8 @@
 
 import re
 
+from playwright.sync_api import expect
+
 from .boards import box_of, lay_table, sit_down
 from .test_secrets import lay_a_table_for_two
 from .visitor import PHONE, Visit, Visitor
@@ -126,3 +128,9 @@ def test_the_table_that_one_comes_from_is_first_at_home(visit: Visit) -> None:
     mine.get_by_role("link", name=re.compile("Chips")).wait_for()
     shelf = guest.page.get_by_role("list", name="Games")
     assert box_of(mine)["y"] < box_of(shelf)["y"]
+    guest.invite("harvest_dice")  # a table that fills may wait below
+    guest.come_in()
+    others = guest.page.get_by_role("region", name="Your other tables")
+    others.get_by_role("link", name=re.compile("Harvest Dice")).wait_for()
+    assert box_of(others)["y"] > box_of(shelf)["y"]
+    expect(mine.get_by_role("link")).to_have_count(1)

@@ -6,10 +6,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Request
 
-from .boards import Stopwatch, serious_violations
+from .boards import Stopwatch, is_wider_than_the_screen, serious_violations
 from .visitor import DESKTOP, PHONE, Scheme, Visit, Visitor
 
 FIRST_LOAD = 200_000  # bytes, as they are sent
+LONGEST = "W" * 24  # a name
+STICKS_OUT = """all => all.filter(one => {
+    const {left, right} = one.getBoundingClientRect()
+    return left < 0 || right > innerWidth || one.scrollWidth > one.clientWidth
+}).map(one => one.outerHTML)"""
 READY = 500  # milliseconds of work, in processor time
 OpenPage = Callable[[Visitor], None]
 
@@ -99,8 +104,24 @@ def test_axe_finds_nothing_serious(visit: Visit, open_page: OpenPage, scheme: Sc
 def test_a_phone_never_scrolls_sideways(visit: Visit, open_page: OpenPage) -> None:
     guest = visit(size=PHONE)
     open_page(guest)
-    wide = guest.page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= PHONE["width"]
+    assert not is_wider_than_the_screen(guest)
+
+
+def test_the_longest_name_makes_no_page_wider(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    guest.be_called(LONGEST)
+    for open_page in (home, game, settings, lobby):
+        open_page(guest)
+        assert not is_wider_than_the_screen(guest), open_page
+    guest.share_the_device("chips", LONGEST.lower())
+    for _ in range(2):
+        guest.wait_for_a_decision()
+        guest.choose()
+    curtain = guest.page.locator(".curtain")
+    curtain.wait_for()
+    assert curtain.locator("h2, p, button").evaluate_all(STICKS_OUT) == []
+    banner = guest.page.locator(".banner p").first
+    assert banner.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
 def test_the_first_load_is_light(visit: Visit) -> None:

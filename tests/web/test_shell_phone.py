@@ -3,7 +3,7 @@
 from playwright.sync_api import FloatRect, expect
 
 from .boards import box_of, lay_table, sit_down
-from .visitor import PHONE, Visit, Visitor
+from .visitor import HANDS, PHONE, Visit, Visitor
 
 LINES = "[role=log] li button"
 # Whether the page has ever said that the connection is lost.
@@ -29,6 +29,12 @@ TAP_TWICE = """async () => {
         await new Promise(requestAnimationFrame)
     return tap(here()) - first
 }"""
+AROUND = ".match :is(button, a, input):not(.stage *, .last):visible"
+TOO_SMALL = """all => all.flatMap(one => {
+    const {width, height} = one.getBoundingClientRect()
+    return Math.round(Math.min(width, height)) < 44
+        ? [`${one.ariaLabel ?? one.innerText}: ${width} x ${height}`] : []
+})"""
 THEMES = "[...document.querySelectorAll('meta[name=theme-color]')].map(meta => meta.content)"
 
 
@@ -93,6 +99,18 @@ def test_the_log_opens_at_its_newest_line(visit: Visit) -> None:
     expect(guest.page.locator(LINES).last).to_be_in_viewport()
     log = guest.page.locator("[role=log]")
     assert log.evaluate("log => log.scrollHeight > log.clientHeight + 40")
+
+
+def test_what_stands_around_the_board_is_as_large_as_a_fingertip(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    play_some(guest, "harvest_dice", 2)
+    for _ in ("now", "in the past"):
+        for size in HANDS:
+            guest.page.set_viewport_size(size)
+            assert guest.page.locator(AROUND).count() > 6
+            assert guest.page.locator(AROUND).evaluate_all(TOO_SMALL) == [], size
+        guest.page.keyboard.press(",")
+        guest.page.get_by_label("Moment of the match").wait_for()
 
 
 def test_back_closes_the_rules_and_keeps_the_match(visit: Visit) -> None:

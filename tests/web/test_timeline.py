@@ -44,6 +44,7 @@ window.WebSocket = class extends WebSocket {
         this.addEventListener('message', ({data}) => {
             const message = JSON.parse(data)
             if (message.type !== 'update' || !message.views.some(({question}) => question)) return
+            if (!document.querySelector('.frame')) return  // the board itself is yet to be loaded
             let frames = 0
             const look = () => {
                 frames += 1
@@ -55,6 +56,28 @@ window.WebSocket = class extends WebSocket {
     }
 }
 """
+# Taps what is offered, and once more as soon as the turns of others are told: whether they were,
+# and that was soon enough for a double tap.
+TAP_TWICE = """async () => {
+    const one = document.querySelector('[data-may]')
+    const box = one.getBoundingClientRect()
+    const [clientX, clientY] = [box.x + box.width / 2, box.y + box.height / 2]
+    const tap = on => {
+        const press = new MouseEvent('click', {detail: 1, bubbles: true, clientX, clientY})
+        on.dispatchEvent(press)
+        return press.timeStamp
+    }
+    const isTold = () => [...document.querySelectorAll('.banner button')]
+        .some(one => one.innerText === 'Skip')
+    const first = tap(one)
+    while (!isTold()) {
+        if (performance.now() > first + 500) return false
+        await new Promise(requestAnimationFrame)
+    }
+    const second = tap(document.elementFromPoint(clientX, clientY))
+    await new Promise(requestAnimationFrame)
+    return second < first + 600
+}"""
 
 
 def told(guest: Visitor) -> int:
@@ -105,8 +128,10 @@ def test_at_once_the_question_is_in_the_frame_after_the_message_that_brings_it(
     guest = visit(pace="at once", still=False)
     guest.page.add_init_script(FRAMES)
     guest.against(name, seats=2)
-    for click in range(5):
+    for click in range(40):  # some only choose among one's markers, and bring no question
         guest.wait_for_a_decision()
+        if len(frames_waited(guest)) > 1:
+            break
         if "minus" in guest.banner():
             break  # the last chips of a round have a moment of their own
         guest.choose(click)
@@ -128,6 +153,27 @@ def test_space_skips_to_the_question(visit: Visit) -> None:
     arrive(guest)
     guest.wait_for_a_decision()
     assert told(guest) > before + 1
+
+
+def test_the_second_of_two_taps_on_a_move_skips_nothing(visit: Visit) -> None:
+    """And the second of two on Skip asks for no hint, which is asked for in the same place."""
+    guest = visit(pace="calm")
+    sent: list[str] = []
+    guest.page.on(
+        "websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame)))
+    )
+    guest.against("harvest_dice")
+    for _ in range(8):
+        guest.wait_for_a_decision()
+        if guest.page.evaluate(TAP_TWICE):
+            expect(guest.button(SKIP)).to_be_visible()  # it is still being told
+            guest.button(SKIP).dblclick()
+            guest.wait_for_a_decision()
+            assert not any('"type":"hint"' in frame for frame in sent)
+            return
+        if guest.button(SKIP).count():
+            guest.button(SKIP).click()
+    raise AssertionError("two taps were never made as one, with a turn of others between them")
 
 
 def test_after_a_reload_the_turns_of_others_can_be_told_again(visit: Visit) -> None:

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Taps } from './taps'
 
 const press = (timeStamp: number, clientX: number, detail = 1): MouseEvent =>
@@ -17,4 +17,21 @@ test('taps in two places are two, and so are two presses of a key', () => {
   expect(taps.isSecond(press(200, 300))).toBe(false)
   expect(taps.isSecond(press(300, 0, 0))).toBe(false)
   expect(taps.isSecond(press(350, 0, 0))).toBe(false)
+})
+
+test('when the first of two has done what was meant, the second reaches nothing', () => {
+  const taps = new Taps()
+  const heard: number[] = []
+  const tap = (at: number, x: number): void => {
+    const stopPropagation = vi.fn()
+    taps.hear(Object.assign(press(at, x), { stopPropagation }))
+    if (stopPropagation.mock.calls.length) return
+    heard.push(at)
+    taps.done()
+  }
+  tap(0, 100)
+  tap(300, 104)
+  tap(600, 104) // a third one counts
+  tap(900, 300) // and one elsewhere
+  expect(heard).toEqual([0, 600, 900])
 })

@@ -11,6 +11,7 @@ class Waiting {
     this.tables.filter(({ table }) => table.status === 'open' || table.status === 'running'),
   )
   readonly mine = $derived(this.running.filter(({ my_turn }) => my_turn))
+  readonly others = $derived(this.running.filter(({ my_turn }) => !my_turn))
 
   /** As long as the page is there. */
   follow(): () => void {
