@@ -26,10 +26,14 @@ window.setTimeout = (then, ...rest) =>
 const now = performance.now.bind(performance)
 let last = 0
 performance.now = () => window.stopped.length ? last : last = now()
-new MutationObserver(() => {
+new MutationObserver(changes => {
     const told = [...document.querySelectorAll('[role=log] li button')].at(-1)?.textContent
     const others = window.armed && told && !told.includes('Rosa')
-    if (window.stopped.length || !others || !document.querySelector('.flown')) return
+    const added = new Set(changes.flatMap(({addedNodes}) => [...addedNodes]))
+    const flies = [...added].some(one => one instanceof Element && one.matches('.flown'))
+    if (window.stopped.length || !others || !flies) return
+    for (const one of document.querySelectorAll('.flown, .float'))
+        if (!added.has(one)) one.remove() // of the step before
     window.stopped = document.getAnimations().filter(one => one.constructor === Animation)
     for (const one of window.stopped) one.pause()
 }).observe(document, {childList: true, subtree: true, characterData: true})
