@@ -152,8 +152,10 @@ def measure(item: pytest.Item, files: list[str], told: Path) -> bool:
 def change(file: Path, text: bytes) -> None:
     """Give every function of a file that is loaded the code that it has in another text."""
     codes = {code.co_qualname: code for code in _codes(compile(text, str(file), "exec"))}
+    gc.unfreeze()  # what is set aside from looking for garbage is not told of
     for function in gc.get_objects():
-        if isinstance(function, types.FunctionType) and function.__code__.co_filename == str(file):
+        # Not isinstance: that asks what a weak reference stood for, which may be gone.
+        if type(function) is types.FunctionType and function.__code__.co_filename == str(file):
             function.__code__ = codes[function.__code__.co_qualname]
 
 

@@ -1,10 +1,12 @@
 """What holds for all tests."""
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from pepperbox.server.http.garbage import look_seldom
 from pepperbox.testing import check_indices
 
 FOLDER = Path(__file__).parent
@@ -26,6 +28,15 @@ def folder_of(path: Path) -> str:
 def _turn(test: pytest.Item) -> int:
     place = test.path.relative_to(FOLDER)
     return next((n for n, long in enumerate(LONG) if place.is_relative_to(long)), len(LONG))
+
+
+def pytest_configure() -> None:
+    look_seldom()
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests are there to stay: nobody looks for garbage among them."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

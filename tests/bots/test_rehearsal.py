@@ -1,5 +1,6 @@
 """What players and bots will ask of a game is asked of it once before, so that it is compiled."""
 
+import itertools
 import random
 import sys
 from collections.abc import Callable
@@ -13,6 +14,10 @@ from pepperbox.engine import Match
 from pepperbox.engine.compile import demands_of
 from pepperbox.engine.compile.calls import Key, key
 from pepperbox.search.budget import Budget
+
+# Before which moves of a match its position is read as text: on plain rules that takes the longer,
+# the more there is on the table.
+READ = (1, 8, 30, 120, 480)
 
 
 def asked(work: Callable[[], object]) -> dict[Key, str]:
@@ -47,11 +52,13 @@ def whole(name: str) -> None:
     luck = random.Random(2)
     game = pepperbox.game(name)
     match = game.match(2, seed="another")
-    while match.to_act:
+    for move in itertools.count():
+        if not match.to_act:
+            break
+        if move in READ:
+            game.at(match.position())
         seat = luck.choice(match.to_act)
         match.play(seat, luck.choice(match.moves(seat)))
-        if luck.random() < 0.05:
-            game.at(match.position())
     for viewer in (None, 0, 1):
         match.story(viewer, views=False)
         match.view(viewer)
