@@ -124,7 +124,7 @@ def test_the_whole_map_stays_in_sight(visit: Visit) -> None:
         choose_a_marker(guest)
         guest.wait_until(lambda: out_of_sight(guest) == [])
         markers = guest.page.locator(".mark").count()
-        guest.page.locator(".place").first.click()
+        guest.click_anew(guest.page.locator(".place").first)
         expect(guest.page.locator(".mark")).not_to_have_count(markers)
         guest.wait_for_a_decision()
 
@@ -183,7 +183,7 @@ def test_an_obstacle_and_the_turn_it_costs_are_announced(visit: Visit) -> None:
             has=guest.page.locator("[href$=river], [href$=chasm], [href$=pit], [href$=cliff]")
         )
         if obstacle.count() and not guest.page.locator(".place").count():
-            obstacle.first.click()
+            guest.click_anew(obstacle.first)
         else:
             guest.choose(click)
     expect(announced).to_have_text(re.compile("will miss a turn|missed a turn"))

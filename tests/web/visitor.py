@@ -203,9 +203,9 @@ class Visitor:
             going_on.first.click()
         else:
             offered = self.page.locator(MAY)
-            self._click_anew(offered.nth(which % max(1, offered.count())))
+            self.click_anew(offered.nth(which % max(1, offered.count())))
 
-    def _click_anew(self, one: Locator) -> None:
+    def click_anew(self, one: Locator) -> None:
         """Two quick taps in one place are one to a page: a second decision there is by keys."""
         one.focus()  # a map goes to where it lies
         box = one.bounding_box()
