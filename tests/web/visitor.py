@@ -38,6 +38,13 @@ PATIENCE = 30.0  # seconds until a test gives up waiting, also on a machine with
 A_MATCH = 6 * PATIENCE  # seconds for one that bots play to its end
 MAY = "[data-may]:visible"  # what a board offers
 DOUBLE_TAP, NEAR = 0.8, 40.0  # seconds, pixels
+# Whether another thing that is offered lies over the middle of this one.
+LIES_BELOW = """one => {
+    const box = one.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const offered = document.elementFromPoint(x, y)?.closest('[data-may]')
+    return !!offered && offered !== one
+}"""
 MATCH_IS_OVER = "section.after"
 GO_ON = re.compile("^(Go on|Skip)$")
 SET_PACE = """pace => {
@@ -206,12 +213,17 @@ class Visitor:
             self.click_anew(offered.nth(which % max(1, offered.count())))
 
     def click_anew(self, one: Locator) -> None:
-        """Two quick taps in one place are one to a page: a second decision there is by keys."""
+        """Click, or use keys where a click would mean something else.
+
+        Two quick taps in one place are one to a page; and of two places on a map that all but
+        coincide, one lies on the other until one looks from close by.
+        """
         one.focus()  # a map goes to where it lies
         box = one.bounding_box()
         place = (box["x"], box["y"]) if box else (0.0, 0.0)
         last, at = self._clicked
-        if math.dist(place, last) < NEAR and time.monotonic() < at + DOUBLE_TAP:
+        is_second = math.dist(place, last) < NEAR and time.monotonic() < at + DOUBLE_TAP
+        if is_second or one.evaluate(LIES_BELOW):
             one.press("Enter")
         else:
             one.click()

@@ -19,6 +19,21 @@ test('taps in two places are two, and so are two presses of a key', () => {
   expect(taps.isSecond(press(350, 0, 0))).toBe(false)
 })
 
+test('a tap, a key and another tap in the same place are three decisions', () => {
+  const taps = new Taps()
+  const stopPropagation = vi.fn()
+  for (const [at, detail] of [
+    [0, 1],
+    [200, 0],
+    [400, 1],
+  ] as const) {
+    // a marker, where to, a marker
+    taps.hear(Object.assign(press(at, 100, detail), { stopPropagation }))
+    taps.done()
+  }
+  expect(stopPropagation).not.toHaveBeenCalled()
+})
+
 test('when the first of two has done what was meant, the second reaches nothing', () => {
   const taps = new Taps()
   const heard: number[] = []

@@ -4,8 +4,10 @@
 const TOGETHER = 700 // milliseconds
 const NEAR = 24 // pixels
 
+const NONE = { at: -Infinity, x: 0, y: 0 }
+
 export class Taps {
-  #last = { at: -Infinity, x: 0, y: 0 }
+  #last = NONE
   #done = false // with the first tap what was meant
 
   /** Before anything hears of a tap: nothing shall, if it is one too many. */
@@ -20,9 +22,12 @@ export class Taps {
     this.#done = true
   }
 
-  /** Whether this press is the second of two; those of a key never are. */
+  /** Whether this press is the second of two; those of a key never are, and part two taps. */
   isSecond({ detail, timeStamp: at, clientX: x, clientY: y }: MouseEvent): boolean {
-    if (!detail) return false
+    if (!detail) {
+      this.#last = NONE
+      return false
+    }
     const last = this.#last
     const isSecond = at - last.at < TOGETHER && Math.hypot(x - last.x, y - last.y) < NEAR
     if (!isSecond) this.#last = { at, x, y }
