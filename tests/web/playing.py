@@ -2,7 +2,8 @@
 most of their time for."""
 
 # Clicks what is offered, or what stands before it, until the match is over or so often. Each is
-# something that a pointer meets: shown, and with nothing over it.
+# something that a pointer meets: shown, and with nothing over it but something else that is offered,
+# as two places on a map may all but coincide; then that is clicked.
 PLAY_ON = """async ([most, patience]) => {
     const frame = () => new Promise(requestAnimationFrame)
     const isShown = one => one.getBoundingClientRect().width > 0 && one.checkVisibility()
@@ -14,8 +15,10 @@ PLAY_ON = """async ([most, patience]) => {
         one.scrollIntoView({block: 'nearest', inline: 'nearest'})
         const {left, top, width, height} = one.getBoundingClientRect()
         const over = document.elementFromPoint(left + width / 2, top + height / 2)
-        return one.contains(over) ? null : (over?.outerHTML ?? 'nothing')
+        met = over?.closest('[data-may]') ?? one
+        return one.contains(over) || met !== one ? null : (over?.outerHTML ?? 'nothing')
     }
+    let met = null // by a pointer
     for (let clicks = 0; clicks < most; clicks += 1) {
         const end = performance.now() + 1000 * patience
         let offered = []
@@ -33,7 +36,7 @@ PLAY_ON = """async ([most, patience]) => {
         }
         if (!one.isConnected) continue
         if (over !== null) throw new Error(`${one.outerHTML} lies under ${over}`)
-        one.click()
+        met.click()
         await frame()
     }
     return most
