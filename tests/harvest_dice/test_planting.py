@@ -35,6 +35,14 @@ def test_all_four_sides_touch() -> None:
         assert spaces(match) == [(2, column)]
 
 
+@pytest.mark.parametrize(
+    ("row", "column"), [("T.....", 2), (".T....", 1), (".....T", 5), ("....T.", 6)]
+)
+def test_sides_touch_as_far_as_the_outermost_columns(row: str, column: int) -> None:
+    match = using("tomato", column, Sheet(["......", row, "......"]))
+    assert spaces(match) == [(2, column)]
+
+
 def test_corners_do_not_touch() -> None:
     match = using("lettuce", 3, Sheet([".L....", "......", "......"]))
     assert spaces(match) == [(1, 3)]
