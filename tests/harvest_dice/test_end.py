@@ -29,6 +29,15 @@ def test_a_full_pig_ends_the_match_after_the_round() -> None:
     assert match.over
 
 
+def test_when_all_is_over_no_die_is_left_nor_held() -> None:
+    """Records are told as they stand to whoever learns from them."""
+    match = taking({"lettuce": (1, 1), "tomato": (1,)}, Sheet(), Sheet(pig=42))
+    finish_round(match)
+    state = match.seen(0).position[0]
+    assert (state.left, state.pool.sum()) == (0, 0)
+    assert (state.die_vegetable, state.die_value) == (0, 0)
+
+
 @pytest.mark.parametrize(("crosses", "over"), [(4, False), (5, True)])
 def test_the_sixth_cross_of_a_market_ends_the_match(crosses: int, over: bool) -> None:
     match = using("lettuce", 1, left={"carrot": (3,)}, market=(1, 1, crosses))
