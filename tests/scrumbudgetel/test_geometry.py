@@ -20,7 +20,6 @@ from pepperbox.shelf.scrumbudgetel.rules.map import (
     put,
     shape_of,
     spot_of,
-    write_middles,
 )
 from pepperbox.shelf.scrumbudgetel.tables import HEXAGON, KINDS, MARKERS, OBLONG, SHAPES, TAKES
 from pepperbox.shelf.scrumbudgetel.view import Marker, Spot
@@ -243,6 +242,5 @@ def test_the_largest_map_fits_into_the_record_and_a_lay_looks_only_at_what_is_ne
     assert state.laid == MARKERS
     assert state.places[MARKERS - 1, OBLONG] == 0b1000
     room = np.empty(1, Room)[0]
-    write_middles(state, room)
     find_near(state, 100, room)
     assert set(room.near[: room.count]) == {98, 99, 101, 102}

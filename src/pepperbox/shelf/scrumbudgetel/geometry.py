@@ -15,7 +15,6 @@ So two lengths are equal, or one is longer, exactly if their whole numbers are.
 
 from collections.abc import Iterable
 from functools import cache
-from itertools import product
 from math import isqrt, sqrt
 
 import numpy as np
@@ -95,46 +94,52 @@ def _tables() -> tuple[np.ndarray, ...]:
     """What the tables below hold, by shape and direction of edge 0."""
     edge_end = np.zeros((4, DIRECTIONS, 6, 4), np.int64)
     facing = np.zeros((4, DIRECTIONS, 6), np.int64)
-    extent = np.zeros((4, DIRECTIONS, DIRECTIONS), np.int64)
-    side = np.zeros((4, DIRECTIONS, DIRECTIONS, 2), np.int64)
     for shape in range(4):
         for direction in range(DIRECTIONS):
             points = corners(shape, direction)
             for edge, turn in enumerate(EDGE_DIRECTIONS[shape]):
                 edge_end[shape, direction, edge] = points[(edge + 1) % len(points)]
                 facing[shape, direction, edge] = (direction + turn + HALF) % DIRECTIONS
-            for k in range(DIRECTIONS):
-                far = max(twice_along(point, k) for point in points)
-                face = [p for p in points if twice_along(p, k) == far]
-                across = [twice_along(point, k + QUARTER) for point in face]
-                extent[shape, direction, k] = far
-                side[shape, direction, k] = min(across), max(across)
-    return edge_end, facing, extent, side
+    return edge_end, facing
 
 
 # EDGE_END[shape, direction, edge]: where the edge ends, seen from the origin: the beginning
 #   of the marker's edge 0.
 # FACING[shape, direction, edge]: the direction of edge 0 of a marker that is attached to it.
-# EXTENT[shape, direction, k]: twice how far the marker reaches in direction k, scaled.
-# SIDE[shape, direction, k]: the side that lies farthest in direction k, as twice its two ends
-#   along k + QUARTER, scaled; equal where it is only a corner.
-# EDGE_ALONG[shape, direction, edge]: twice how far the edge's end lies in each direction.
-EDGE_END, FACING, EXTENT, SIDE = _tables()
-EDGE_ALONG = np.ascontiguousarray(EDGE_END @ ALONG.T)
+EDGE_END, FACING = _tables()
 
 
-def guests(host: int, direction: int, edge: int) -> list[tuple[int, Point, int]]:
-    """All that could be attached to an edge of a host at 0: its shape, spot and direction.
+def extent(shape: int, direction: int) -> np.ndarray:
+    """Twice how far a marker reaches in each direction, scaled; to a mere corner one less.
 
-    A trail on a junction there included.
+    So two markers overlap or lie along each other exactly if in every direction what one
+    reaches and what the other does the other way come to 0 or more, seen from one point.
+    Convex outlines whose sides have only these directions overlap unless a line in one of them
+    parts them: a length that is not 0 is far more than 2. If they only touch, it comes to 0
+    somewhere, corners apart. Where they share a part of a side, it does so in one direction, and
+    both have a side there. Where a corner touches a side, one of them has none. Where two
+    corners meet, it does so in neighbouring directions, and no marker has a side in both.
     """
-    end: Point = tuple(EDGE_END[host, direction, edge].tolist())
-    way = int(FACING[host, direction, edge])
-    found = [(guest, end, way) for guest in range(4) if takes(host, edge, guest)]
-    if takes(host, edge, TRIANGLE):
+    reach = np.zeros(DIRECTIONS, np.int64)
+    for k in range(DIRECTIONS):
+        along = [twice_along(point, k) for point in corners(shape, direction)]
+        reach[k] = max(along) - (along.count(max(along)) == 1)
+    return reach
+
+
+def guests(host: int, edge: int) -> dict[int, tuple[int, Point, int]]:
+    """All that can ever be attached to an edge of a host at 0: its shape, spot and direction.
+
+    By shape; trails on a junction there are BEYOND it.
+    """
+    end: Point = tuple(EDGE_END[host, 0, edge].tolist())
+    way = int(FACING[host, 0, edge])
+    found = {guest: (guest, end, way) for guest in range(4) if takes(host, edge, guest)}
+    if TRIANGLE in found:
         for side in (1, 2):
             beyond: Point = tuple(EDGE_END[TRIANGLE, way, side].tolist())
-            found.append((OBLONG, add(end, beyond), int(FACING[TRIANGLE, way, side])))
+            direction = int(FACING[TRIANGLE, way, side])
+            found[BEYOND + side] = (OBLONG, add(end, beyond), direction)
     return found
 
 
@@ -145,20 +150,37 @@ def takes(host: int, edge: int, guest: int) -> bool:
     return bool(TAKES[host, guest] >> edge & 1)
 
 
-def _hull() -> np.ndarray:
-    """What HULL holds, explained below."""
-    hull = np.zeros((4, DIRECTIONS, 6, DIRECTIONS), np.int64)
-    for host, direction in product(range(4), range(DIRECTIONS)):
+BEYOND = 3  # 4 and 5, after the shapes: a trail on side 1 or 2 of a junction
+ALL = 6  # whatever can be attached
+
+
+def _reach() -> tuple[np.ndarray, np.ndarray]:
+    """What ROW and REACH hold, explained below."""
+    row = np.zeros((4, 6, ALL + 1), np.uint8)
+    reach: list[np.ndarray] = []
+    for host in range(4):
         for edge in range(EDGE_COUNT[host]):
-            found = guests(host, direction, edge)
-            reaches = [EXTENT[guest, way] + ALONG @ spot for guest, spot, way in found]
-            hull[host, direction, edge] = np.max(reaches, axis=0) if reaches else 0
-    return hull
+            found = {
+                thing: extent(guest, way) + ALONG @ spot
+                for thing, (guest, spot, way) in guests(host, edge).items()
+            }
+            if found:
+                found[ALL] = np.max(list(found.values()), axis=0)
+            for thing, far in found.items():
+                row[host, edge, thing] = len(reach)
+                reach.append(far)
+    return row, np.array(reach)
 
 
-# HULL[shape, direction, edge, k]: twice how far all that could be attached to that edge reaches
-#   in direction k, a trail on a junction there included, scaled.
-HULL = _hull()
+# These are of markers whose edge 0 points east. The directions stand there more than once: for
+# another marker begin with EAST_OF[direction], where its own east is.
+# EXTENT[shape, k]: how far a marker reaches in direction k, as in `extent`.
+# REACH[ROW[shape, edge, thing], k]: how far something that is attached to that edge reaches,
+#   seen from the host's origin; ROW is 0 of what never is.
+EAST_OF = (np.arange(DIRECTIONS, 0, -1) % DIRECTIONS).astype(np.uint64)
+EXTENT = np.tile([extent(shape, 0) for shape in range(4)], 3)
+ROW, _once = _reach()
+REACH = np.tile(_once, 2)
 
 
 def _middle(shape: int, direction: int) -> tuple[float, float]:
@@ -174,7 +196,7 @@ def _radii() -> tuple[np.ndarray, np.ndarray]:
         middle = np.array(_middle(shape, 0))
         own[shape] = _farthest(middle, corners(shape, 0))
         for edge in range(EDGE_COUNT[shape]):
-            for guest, spot, way in guests(shape, 0, edge):
+            for guest, spot, way in guests(shape, edge).values():
                 outline = [add(spot, corner) for corner in corners(guest, way)]
                 around[shape] = max(around[shape], _farthest(middle, outline))
     return own, around
@@ -185,11 +207,15 @@ def _farthest(middle: np.ndarray, points: Iterable[Point]) -> float:
 
 
 # Where the middle of a marker lies, seen from its origin, east and north; and squares of
-# distances between middles: markers farther from each other do not touch, and if still farther
-# they have nothing to do with each other: neither touches the other, nor what could be attached
-# to the other, nor a trail on a junction attached to it. These are not exact, so a little more.
-ROUNDED = 0.001
+# distances between middles: markers that are farther from each other have nothing to do with
+# each other: neither touches the other, nor what could be attached to the other, nor a trail on
+# a junction attached to it. From the middle of one to the origin of another it is at most
+# REMOTE, and if a trail touches it, at most ADJACENT. These are not exact, so a little more.
+ROUNDED = 0.01
 MIDDLE = np.array([[_middle(shape, way) for way in range(DIRECTIONS)] for shape in range(4)])
 _own, _around = _radii()
-TOUCHING = np.square(_own[:, None] + _own + ROUNDED)
-NEAR = np.square(np.maximum(_around[:, None] + _own, _own[:, None] + _around) + ROUNDED)
+_near = np.maximum(_around[:, None] + _own, _own[:, None] + _around) + ROUNDED
+NEAR = np.square(_near)
+_off = np.hypot(*MIDDLE[:, 0].T)
+REMOTE = np.float32(np.square((_near + _off).max()))
+ADJACENT = np.float32(np.square((_own[OBLONG] + _own + _off).max() + ROUNDED))

@@ -41,10 +41,9 @@ def legal(state, seat, out):
         return lays(state, seat, out)
     if state.phase == DRAWING or state.phase == DRAWING_STASH:
         count = 0
-        for kind in range(len(KINDS)):
-            if can_draw(state, kind):
-                out[count] = DRAW + kind
-                count += 1
+        for kind in range(len(KINDS)):  # each is written, and stays if it can be drawn
+            out[count] = DRAW + kind
+            count += can_draw(state, kind)
         return count
     first = CAPTAIN + FACES * captain_roller(state) if state.phase == CHOOSING_CAPTAIN else ROLL
     for i in range(FACES):
@@ -63,9 +62,8 @@ def weights(state, out):
     if not is_fair(state):
         count = 0
         for kind in range(len(KINDS)):
-            if can_draw(state, kind):
-                out[count] = state.bag[kind]
-                count += 1
+            out[count] = state.bag[kind]
+            count += can_draw(state, kind)
         return count
     for i in range(FACES):
         out[i] = 1

@@ -3,31 +3,30 @@
 A spot is where a marker's edge 0 begins and the direction it runs in: (a, b, c, d,
 direction). With its shape that is all there is to know of where a marker lies.
 
-To compare two markers takes how far each of them reaches in every direction. That is worked
-out once: the lie of a marker is a record of it.
+To compare two markers takes how far each of them reaches in every direction. What of that is
+the same for all comparisons is worked out once: the lie of a marker is a record of it.
 """
 
 import numpy as np
 
 from pepperbox.engine import compiled
 
-from ..geometry import EDGE_ALONG, EDGE_END, EXTENT, FACING, HULL, MIDDLE, ROOT_3, SCALE, SIDE
-
-DIRECTIONS, QUARTER, HALF = 12, 3, 6
-TWICE = 2.0 * SCALE  # what the numbers of a lie are counted in
+from ..geometry import ALONG, DIRECTIONS, EAST_OF, EDGE_END, EXTENT, FACING, HALF, REACH, ROW
 
 Lie = np.dtype(
     (
         np.record,
         [
             ("spot", "i8", DIRECTIONS),  # twice how far the spot lies in each direction, scaled,
-            ("reach", "i8", DIRECTIONS),  # and twice how far the marker reaches
-            ("direction", "i8"),
-            ("shape", "i8"),
+            ("back", "i8", DIRECTIONS),  # and twice how far the marker reaches the other way
+            ("shape", "u8"),
+            ("east", "u8"),  # where the directions begin, in tables of markers that point east
         ],
     ),
     align=True,
 )
+ALONG_EACH = np.ascontiguousarray(ALONG.T)
+BACK = np.uint64(HALF)
 
 
 @compiled
@@ -44,101 +43,39 @@ def beside(shape, spot, edge):
     )
 
 
-@compiled
-def length(p, q):
-    """p + q root 3 as a whole number."""
-    return p * SCALE + q * ROOT_3
-
-
-@compiled
-def middle_of(lie):
-    """East and north of the middle of a marker, not exact."""
-    middle = MIDDLE[lie.shape, lie.direction]
-    return lie.spot[0] / TWICE + middle[0], lie.spot[QUARTER] / TWICE + middle[1]
+# Below, places are unsigned, and so none below 0: the compiler does all directions at once.
 
 
 @compiled
 def write_lie(shape, spot, out):
     a, b, c, d, direction = spot
+    east = EAST_OF[direction]
     out.shape = shape
-    out.direction = direction
-    out.spot[0] = length(2 * a + c, b)
-    out.spot[1] = length(2 * b + d, a + c)
-    out.spot[2] = length(2 * c + a, b + d)
-    out.spot[3] = length(2 * d + b, c)
-    out.spot[4] = out.spot[2] - out.spot[0]
-    out.spot[5] = out.spot[3] - out.spot[1]
-    extent = EXTENT[shape, direction]
-    for k in range(HALF):
-        out.spot[k + HALF] = -out.spot[k]
-        out.reach[k] = extent[k] + out.spot[k]
-        out.reach[k + HALF] = extent[k + HALF] - out.spot[k]
-
-
-@compiled
-def write_lie_beside(host, edge, shape, out):
-    """The lie of a marker of a shape that is attached to an edge of the host."""
-    direction = FACING[host.shape, host.direction, edge]
-    out.shape = shape
-    out.direction = direction
-    way = EDGE_ALONG[host.shape, host.direction, edge]
-    extent = EXTENT[shape, direction]
-    for k in range(DIRECTIONS):
-        along = host.spot[k] + way[k]
+    out.east = east
+    for direction in range(DIRECTIONS):
+        k = np.uint64(direction)
+        along = ALONG_EACH[0, k] * a + ALONG_EACH[1, k] * b
+        along += ALONG_EACH[2, k] * c + ALONG_EACH[3, k] * d
         out.spot[k] = along
-        out.reach[k] = along + extent[k]
-
-
-@compiled
-def overlap(one, other):
-    """How far two outlines overlap, in the direction where they do least; below 0: not at all.
-
-    Convex outlines whose sides have only these directions overlap unless a line in one of them
-    parts them.
-    """
-    least = one.reach[0] + other.reach[HALF]
-    for k in range(HALF):
-        least = min(least, one.reach[k] + other.reach[k + HALF])
-        least = min(least, one.reach[k + HALF] + other.reach[k])
-    return least
-
-
-@compiled
-def could_reach(host, edge, other):
-    """Whether anything that could be attached to that edge of the host might touch the other."""
-    hull = HULL[host.shape, host.direction, edge]
-    least = host.spot[0] + hull[0] + other.reach[HALF]
-    for k in range(HALF):
-        least = min(least, host.spot[k] + hull[k] + other.reach[k + HALF])
-        least = min(least, host.spot[k + HALF] + hull[k + HALF] + other.reach[k])
-    return least >= 0
+        out.back[k] = EXTENT[shape, east + BACK + k] - along
 
 
 @compiled
 def clash(one, other):
     """Whether two markers overlap or lie along each other; single common points are allowed."""
-    least = overlap(one, other)
-    return least > 0 or (least == 0 and share_a_side(one, other))
+    apart = 0
+    for direction in range(DIRECTIONS):  # below 0 if one of them is
+        k = np.uint64(direction)
+        apart |= one.spot[k] + EXTENT[one.shape, one.east + k] + other.back[k]
+    return apart >= 0
 
 
 @compiled
-def share_a_side(one, other):
-    """Whether two markers that touch do so in more than a point."""
-    for k in range(HALF):
-        back = k + HALF
-        if one.reach[k] + other.reach[back] == 0 and lie_along(one, other, k, back):
-            return True
-        if one.reach[back] + other.reach[k] == 0 and lie_along(other, one, k, back):
-            return True
-    return False
-
-
-@compiled
-def lie_along(one, other, facing, back):
-    """Whether two markers that meet in a line share more of it than a point."""
-    side = SIDE[one.shape, one.direction, facing]
-    other_side = SIDE[other.shape, other.direction, back]
-    offset = other.spot[facing + QUARTER] - one.spot[facing + QUARTER]
-    begin = max(side[0], offset - other_side[1])
-    end = min(side[1], offset - other_side[0])
-    return begin < end
+def clash_beside(host, edge, thing, other):
+    """The same of something that is attached to an edge of the host."""
+    row = ROW[host.shape, np.uint64(edge), np.uint64(thing)]
+    apart = 0
+    for direction in range(DIRECTIONS):
+        k = np.uint64(direction)
+        apart |= host.spot[k] + REACH[row, host.east + k] + other.back[k]
+    return apart >= 0

@@ -1,20 +1,26 @@
 """What may be laid, and where (rules 1 to 13 and 16)."""
 
+import numpy as np
+
 from pepperbox.engine import compiled
 
 from ..moves import MOVES, Lay
 from ..tables import (
     CAVE,
     COLOUR,
+    COLOURS,
     COPIES,
     EDGES,
+    HEXAGON,
     JUNCTION,
     KINDS,
     LANDING,
     NOBODY,
     OBLONG,
     SHAPE,
+    SHAPES,
     SQUARE,
+    TRIANGLE,
 )
 from .reasons import (
     LAST_OF_THE_ROLL,
@@ -23,7 +29,18 @@ from .reasons import (
 )
 
 ALL_KINDS = len(KINDS)
-ALL_SHAPES = 0b1111
+
+
+def _sum(kinds: np.ndarray) -> int:
+    """Some kinds, as a sum of 2**kind."""
+    return sum(1 << int(kind) for kind in np.flatnonzero(kinds[:LANDING]))
+
+
+# By the sum of 2**shape of some shapes, and by seat.
+OF_SHAPES = np.array([_sum(shapes >> SHAPE & 1) for shapes in range(1 << len(SHAPES))], np.int64)
+OWN = np.array([_sum(np.equal(COLOUR, seat)) for seat in range(len(COLOURS))], np.int64)
+RIVALS = _sum(COLOUR != NOBODY) - OWN
+TRAILS, JUNCTIONS, CAVES = int(OF_SHAPES[1 << OBLONG]), 1 << JUNCTION, 1 << CAVE
 
 LAY = MOVES.first(Lay)
 PER_KIND = MOVES.count(Lay) // ALL_KINDS
@@ -72,12 +89,13 @@ def lay_of(kind, host, edge):
 @compiled
 def lays(state, seat, out):
     """Every legal lay: each kind that may be laid, at each place that takes it."""
-    shapes = shapes_with_a_place(state)
-    own_first = holds_own_to_lay(state, seat, shapes)
+    kinds = kinds_to_lay(state, seat, shapes_with_a_place(state))
+    if kinds & OWN[seat]:
+        kinds &= ~RIVALS[seat]
     count = 0
     first = begin = end = -1  # the first kind of a shape, and where its places are listed
     for kind in range(ALL_KINDS):
-        if may_be_laid(state, seat, kind, shapes) and not (own_first and is_rivals(kind, seat)):
+        if kinds >> kind & 1:
             if first >= 0 and SHAPE[kind] == SHAPE[first]:
                 count = add_same_places(out, begin, end, kind - first, count)
             else:
@@ -89,11 +107,7 @@ def lays(state, seat, out):
 @compiled
 def can_lay(state, seat):
     """Whether a legal marker is left: if none of the own colour is, any other is legal."""
-    shapes = shapes_with_a_place(state)
-    for kind in range(ALL_KINDS):
-        if may_be_laid(state, seat, kind, shapes):
-            return True
-    return False
+    return kinds_to_lay(state, seat, shapes_with_a_place(state)) != 0
 
 
 @compiled
@@ -104,22 +118,27 @@ def is_rivals(kind, seat):
 @compiled
 def holds_own_to_lay(state, seat, shapes):
     """Rule 13: a marker of the player's own colour can be laid, so no rival's may be."""
-    for kind in range(ALL_KINDS):
-        if COLOUR[kind] == seat and may_be_laid(state, seat, kind, shapes):
-            return True
-    return False
+    return kinds_to_lay(state, seat, shapes) & OWN[seat] != 0
 
 
 @compiled
-def may_be_laid(state, seat, kind, shapes):
-    """Whether the seat holds such a marker and could lay it somewhere, rule 13 apart."""
-    if state.stash[seat, kind] == 0 or shapes >> SHAPE[kind] & 1 == 0:
-        return False
-    if kind == JUNCTION:
-        return objection_to_junctions(state, seat) == 0
-    if kind == CAVE:
-        return all_have_finished_a_turn(state)
-    return True
+def kinds_to_lay(state, seat, shapes):
+    """What the seat holds and could lay somewhere, rule 13 apart, as a sum of 2**kind."""
+    kinds = kinds_held(state, seat) & OF_SHAPES[shapes]
+    if kinds & JUNCTIONS and objection_to_junctions(state, seat) != 0:
+        kinds &= ~JUNCTIONS
+    if kinds & CAVES and not all_have_finished_a_turn(state):
+        kinds &= ~CAVES
+    return kinds
+
+
+@compiled
+def kinds_held(state, seat):
+    """As a sum of 2**kind."""
+    held = 0
+    for kind in range(ALL_KINDS):
+        held |= np.int64(state.stash[seat, kind] > 0) << kind
+    return held
 
 
 @compiled
@@ -136,10 +155,7 @@ def objection_to_junctions(state, seat):
 
 @compiled
 def holds_trail(state, seat):
-    for kind in range(ALL_KINDS):
-        if SHAPE[kind] == OBLONG and state.stash[seat, kind] > 0:
-            return True
-    return False
+    return kinds_held(state, seat) & TRAILS != 0
 
 
 @compiled
@@ -171,26 +187,34 @@ def end_of_open(state):
 
 
 @compiled
+def trail_of_open(state):
+    """Of those between, the ones of this trail are open; if it is 0, all."""
+    return 0 if state.waiting > 0 else state.followed
+
+
+@compiled
 def shapes_with_a_place(state):
     """The shapes that have room at a marker that may be built on, as a sum of 2**shape."""
-    found = 0
+    trail = trail_of_open(state)
+    oblong = triangle = hexagon = square = 0
     for marker in range(first_open(state), end_of_open(state)):
-        if is_open(state, marker):
-            places = state.places[marker]
-            for shape in range(4):
-                if places[shape] != 0:
-                    found |= 1 << shape
-            if found == ALL_SHAPES:
-                break
-    return found
+        here = np.uint64(marker)
+        among = -np.int64(trail == 0 or state.trail[here] == trail)
+        oblong |= state.places[here, OBLONG] & among
+        triangle |= state.places[here, TRIANGLE] & among
+        hexagon |= state.places[here, HEXAGON] & among
+        square |= state.places[here, SQUARE] & among
+    found = np.int64(oblong != 0) << OBLONG | np.int64(triangle != 0) << TRIANGLE
+    return found | np.int64(hexagon != 0) << HEXAGON | np.int64(square != 0) << SQUARE
 
 
 @compiled
 def add_places(state, kind, out, count):
-    shape = SHAPE[kind]
+    shape, trail = SHAPE[kind], trail_of_open(state)
     for marker in range(first_open(state), end_of_open(state)):
-        places = state.places[marker, shape]
-        if places != 0 and is_open(state, marker):
+        here = np.uint64(marker)
+        places = state.places[here, shape] & -np.int64(trail == 0 or state.trail[here] == trail)
+        if places != 0:
             for edge in range(EDGES):
                 if places >> edge & 1:
                     out[count] = lay_of(kind, marker, edge)

@@ -8,8 +8,21 @@ import numpy as np
 
 from pepperbox.engine import compiled
 
-from ..geometry import EDGE_COUNT, HALF_ROOT_3, MIDDLE, NEAR
-from ..geometry import TOUCHING as TOUCHING_TWO
+from ..geometry import (
+    ADJACENT,
+    ALL,
+    BEYOND,
+    EDGE_COUNT,
+    HALF,
+    HALF_ROOT_3,
+    MIDDLE,
+    NEAR,
+    QUARTER,
+    REACH,
+    REMOTE,
+    ROW,
+    SCALE,
+)
 from ..tables import (
     EDGES,
     JUNCTION,
@@ -21,21 +34,13 @@ from ..tables import (
     TAKES,
     TRIANGLE,
 )
-from .contact import (
-    Lie,
-    beside,
-    clash,
-    could_reach,
-    middle_of,
-    write_lie,
-    write_lie_beside,
-)
+from .contact import Lie, beside, clash, clash_beside, write_lie
 
 SHAPES = 4
 EAST, NORTH = 0, 1
-# While a marker is laid, the rows of `lies` are those of it, of what could be attached to an
-# edge, of a trail on that if it is a junction, of any other marker, and then of those around.
-NEW, GUEST, BEYOND, OTHER, AROUND = range(5)
+# While a marker is laid, the rows of `lies` are those of it, of any other marker, and then of
+# those around.
+NEW, OTHER, AROUND = range(3)
 Room = np.dtype(
     (
         np.record,
@@ -44,13 +49,16 @@ Room = np.dtype(
             ("near", "i2", MARKERS),  # markers around,
             ("count", "i8"),  # and how many
             ("nearer", "i2", MARKERS),  # the rows of those that an edge has to do with
-            ("middles", "f8", (MARKERS, 2)),  # of all markers: east and north
+            ("within", "i2", MARKERS),  # markers whose origins lie not far from a point
+            ("squares", "f4", MARKERS),  # of the distances of all origins from it
         ],
     ),
     align=True,
 )
-TOUCHING = TOUCHING_TWO[OBLONG]  # a trail and a marker of each shape
 ALL_EDGES = (1 << EDGES) - 1
+SLANT, ASLANT = np.float32(HALF_ROOT_3), np.float32(0.5)  # east and north of a step at 30 degrees
+NONE = np.uint64(0)  # counts are unsigned where something is put at their end
+FOUR_TIMES = 4.0 * SCALE  # what half of the sum of two numbers of a lie is counted in
 
 
 @compiled
@@ -98,7 +106,6 @@ def put(state, kind, host, edge):
 def look_around(state, marker, rooms):
     """See to the places at the markers around the new one, and at its own edges."""
     room = rooms[0]
-    write_middles(state, room)
     find_near(state, marker, room)
     write_lie(shape_of(state, marker), spot_of(state, marker), room.lies[NEW])
     for i in range(room.count):
@@ -109,15 +116,35 @@ def look_around(state, marker, rooms):
 
 
 @compiled
-def write_middles(state, room):
-    """Where the middle of each marker lies."""
+def middle_of(state, marker):
+    """East and north of the middle of a marker, not exact."""
+    origin = state.origin[marker]
+    a, b = np.float64(origin[0]), np.float64(origin[1])
+    c, d = np.float64(origin[2]), np.float64(origin[3])
+    middle = MIDDLE[shape_of(state, marker), state.direction[marker]]
+    east = a + c * 0.5 + b * HALF_ROOT_3 + middle[EAST]
+    north = d + b * 0.5 + c * HALF_ROOT_3 + middle[NORTH]
+    return east, north
+
+
+@compiled
+def find_within(state, east, north, square, room):
+    """The markers whose origins lie no farther from a point than the root of a square.
+
+    Two loops without a condition: the first is done for several markers at once.
+    """
     for marker in range(state.laid):
         origin = state.origin[marker]
-        a, b = np.float64(origin[0]), np.float64(origin[1])
-        c, d = np.float64(origin[2]), np.float64(origin[3])
-        middle = MIDDLE[shape_of(state, marker), state.direction[marker]]
-        room.middles[marker, EAST] = a + c * 0.5 + b * HALF_ROOT_3 + middle[EAST]
-        room.middles[marker, NORTH] = d + b * 0.5 + c * HALF_ROOT_3 + middle[NORTH]
+        a, b = np.float32(origin[0]), np.float32(origin[1])
+        c, d = np.float32(origin[2]), np.float32(origin[3])
+        across = a + c * ASLANT + b * SLANT - east
+        along = d + b * ASLANT + c * SLANT - north
+        room.squares[marker] = across * across + along * along
+    count = NONE
+    for marker in range(state.laid):
+        room.within[count] = marker
+        count += np.uint64(room.squares[marker] <= square)
+    return np.int64(count)
 
 
 @compiled
@@ -146,123 +173,113 @@ def use_edge(state, host, edge):
 def find_near(state, marker, room):
     """The markers that could touch this one, or what can be attached to it, or the reverse."""
     near = NEAR[shape_of(state, marker)]
-    east, north = room.middles[marker, EAST], room.middles[marker, NORTH]
-    room.count = 0
-    for other in range(state.laid):
-        if is_within(near[shape_of(state, other)], other, east, north, room) and other != marker:
-            room.near[room.count] = other
-            room.count += 1
+    east, north = middle_of(state, marker)
+    found = find_within(state, np.float32(east), np.float32(north), REMOTE, room)
+    count = NONE
+    for i in range(found):
+        other = room.within[i]
+        other_east, other_north = middle_of(state, other)
+        across, along = other_east - east, other_north - north
+        room.near[count] = other
+        is_near = across * across + along * along <= near[shape_of(state, other)]
+        count += np.uint64(is_near and other != marker)
+    room.count = count
 
 
 @compiled
-def is_within(square, marker, east, north, room):
-    """Whether the middle of a marker lies no farther from a point than the root of a square."""
-    across, along = room.middles[marker, EAST] - east, room.middles[marker, NORTH] - north
-    return across * across + along * along <= square
-
-
-@compiled
-def narrow_places(state, host, host_lie, room):
+def narrow_places(state, host, lie, room):
     """Strike out the places at a host where something would clash with the new marker."""
     free = state.places[host, 0] | state.places[host, 1]
     free |= state.places[host, 2] | state.places[host, 3]
     if free == 0:
         return
-    for edge in range(EDGE_COUNT[host_lie.shape]):
-        if free >> edge & 1 and could_reach(host_lie, edge, room.lies[NEW]):
-            narrow_edge(state, host, host_lie, edge, room)
+    for edge in range(EDGE_COUNT[lie.shape]):
+        if free >> edge & 1 and clash_beside(lie, edge, ALL, room.lies[NEW]):
+            narrow_edge(state, host, lie, edge, room)
 
 
 @compiled
-def narrow_edge(state, host, host_lie, edge, room):
-    guest = room.lies[GUEST]
+def narrow_edge(state, host, lie, edge, room):
     for shape in range(SHAPES):
         if fits(state, shape, host, edge):
-            write_lie_beside(host_lie, edge, shape, guest)
-            stays = not clash(guest, room.lies[NEW])
+            stays = not clash_beside(lie, edge, shape, room.lies[NEW])
             if stays and shape == TRIANGLE:
-                stays = narrow_beyond(state, room)
+                stays = narrow_beyond(state, lie, edge, room)
             if not stays:
                 state.places[host, shape] &= all_but(edge)
 
 
 @compiled
-def narrow_beyond(state, room):
+def narrow_beyond(state, lie, edge, room):
     """Whether a trail still has room on one of the two sides of a junction at this edge."""
-    is_lost_on_1 = loses_its_trail(room, 1)
-    is_lost_on_2 = loses_its_trail(room, 2)
+    is_lost_on_1 = clash_beside(lie, edge, BEYOND + 1, room.lies[NEW])
+    is_lost_on_2 = clash_beside(lie, edge, BEYOND + 2, room.lies[NEW])
     if is_lost_on_1 and is_lost_on_2:
         return False
     if not is_lost_on_1 and not is_lost_on_2:
         return True
     # The other side may have been lost before: the whole map is looked at.
-    write_lie_beside(room.lies[GUEST], 2 if is_lost_on_1 else 1, OBLONG, room.lies[BEYOND])
-    return not is_in_the_way_of(state, room)
+    return not is_in_the_way_of(state, lie, edge, BEYOND + (2 if is_lost_on_1 else 1), room)
 
 
 @compiled
-def loses_its_trail(room, side):
-    """Whether the new marker is in the way of a trail on that side of the junction."""
-    write_lie_beside(room.lies[GUEST], side, OBLONG, room.lies[BEYOND])
-    return clash(room.lies[BEYOND], room.lies[NEW])
-
-
-@compiled
-def is_in_the_way_of(state, room):
+def is_in_the_way_of(state, host, edge, beyond, room):
     """Whether any marker of the map is in the way of the trail beyond a junction."""
-    beyond, other = room.lies[BEYOND], room.lies[OTHER]
-    east, north = middle_of(beyond)
-    for marker in range(state.laid):
-        shape = shape_of(state, marker)
-        if is_within(TOUCHING[shape], marker, east, north, room):
-            write_lie(shape, spot_of(state, marker), other)
-            if clash(beyond, other):
-                return True
+    other = room.lies[OTHER]
+    reach = REACH[ROW[host.shape, edge, beyond]]
+    # The middle of a trail is half-way between what it reaches in opposite directions.
+    at = np.int64(host.east)
+    east = (2 * host.spot[0] + reach[at] - reach[at + HALF]) / FOUR_TIMES
+    at += QUARTER
+    north = (2 * host.spot[QUARTER] + reach[at] - reach[at + HALF]) / FOUR_TIMES
+    found = find_within(state, np.float32(east), np.float32(north), ADJACENT, room)
+    for i in range(found):
+        marker = room.within[i]
+        write_lie(shape_of(state, marker), spot_of(state, marker), other)
+        if clash_beside(host, edge, beyond, other):
+            return True
     return False
 
 
 @compiled
 def open_places(state, marker, room):
     """Find out what has room at the free edges of the new marker."""
-    new, guest = room.lies[NEW], room.lies[GUEST]
+    new = room.lies[NEW]
     takes = TAKES[new.shape]
     for edge in range(1, EDGE_COUNT[new.shape]):
         if (takes[0] | takes[1] | takes[2] | takes[3]) >> edge & 1 == 0:
             continue
-        count = 0
+        count = NONE
         for i in range(room.count):
-            if could_reach(new, edge, room.lies[AROUND + i]):
-                room.nearer[count] = AROUND + i
-                count += 1
+            room.nearer[count] = AROUND + i
+            count += np.uint64(clash_beside(new, edge, ALL, room.lies[AROUND + i]))
         for shape in range(SHAPES):
             if takes[shape] >> edge & 1:
-                write_lie_beside(new, edge, shape, guest)
-                fits_in = has_room(guest, room, count)
+                fits_in = has_room(edge, shape, room, count)
                 if fits_in and shape == TRIANGLE:
-                    fits_in = open_beyond(room, count)
+                    fits_in = open_beyond(edge, room, count)
                 if fits_in:
                     state.places[marker, shape] |= 1 << edge
 
 
 @compiled
-def open_beyond(room, count):
+def open_beyond(edge, room, count):
     """Whether a trail has room on one of the two sides of a junction at an edge.
 
     The trail is attached to the junction alone: the new marker can be in its way.
     """
-    beyond = room.lies[BEYOND]
-    for side in range(1, 3):
-        write_lie_beside(room.lies[GUEST], side, OBLONG, beyond)
-        if not clash(beyond, room.lies[NEW]) and has_room(beyond, room, count):
+    new = room.lies[NEW]
+    for trail in range(BEYOND + 1, BEYOND + 3):
+        if not clash_beside(new, edge, trail, new) and has_room(edge, trail, room, count):
             return True
     return False
 
 
 @compiled
-def has_room(lie, room, count):
-    """Whether none of the markers that the edge has to do with is in the way."""
+def has_room(edge, thing, room, count):
+    """Whether none of the markers that an edge of the new one has to do with is in the way."""
     for i in range(count):
-        if clash(lie, room.lies[room.nearer[i]]):
+        if clash_beside(room.lies[NEW], edge, thing, room.lies[np.uint64(room.nearer[i])]):
             return False
     return True
 
