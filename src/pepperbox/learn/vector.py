@@ -18,6 +18,7 @@ from .rewards import check_kind, rewards
 from .saved import Saved, checksum, stacked
 
 FEW = 48  # legal moves that are kept as a list, until lists are asked for
+LONG = 2048  # bytes of a record: the lines of a shorter one come before they are needed
 
 
 class Step(NamedTuple):
@@ -97,6 +98,8 @@ class VectorMatch:
             points=np.zeros((self.matches, self.seats), np.int32),
             places=np.zeros((self.matches, self.seats), np.int32),
         )
+        states = self._table.states
+        self._memory = states.view(np.uint8)[: states.nbytes if states.itemsize > LONG else 0]
         self._blind = self.observation._sight(self._table.opening, *NOTHING_KNOWN)
         self._rewards = np.zeros((self.matches, self.seats), np.float32)
         self._choices = np.zeros((self.matches, 1), np.uint64)  # for `sample`
@@ -336,8 +339,11 @@ class VectorMatch:
 
     def _step(self, first: int, last: int, actions: np.ndarray) -> None:
         room = np.empty((2, self.game.rules.MOST), np.int32)
-        seen = self._sight(), self._seen
-        self._batch.step(first, last, self._table, actions, room[0], room[1], *seen)
+        work = first, last, self._table, actions, *room, self._sight(), self._seen
+        if len(self._memory):
+            self._batch.step_long(*work, self._memory)
+        else:
+            self._batch.step(*work)
 
     def _sight(self) -> Sight:
         """How a thread sees the matches: with nothing to write, it is made but once."""

@@ -4,6 +4,8 @@ Every function works on the matches from `first` to `last`, so that threads can 
 batch: no two of them touch the same match, and none holds the GIL.
 """
 
+import numpy as np
+
 from pepperbox.engine import OVER, below, compiled, specialise
 from pepperbox.engine.contract import Rules
 from pepperbox.search.workspace import ANEW, LOOK, STAY
@@ -14,6 +16,7 @@ luck = specialise("pepperbox.search.luck", rules)
 observing = specialise("pepperbox.search.observing", rules)
 
 AT_HAND = 16  # matches that the processor has room for
+LINE = 64  # bytes that it takes from the memory at once
 
 
 @compiled
@@ -31,6 +34,24 @@ def step(first, last, batch, actions, events, weights, sight, seen):
         ask(begin, end, batch, actions, events)
         if len(seen) > 0:
             observing.observe(begin, end, batch.states, batch.turns, sight, seen)
+
+
+@compiled
+def step_long(first, last, batch, actions, events, weights, sight, seen, memory):
+    """The same where records are long; `memory` is where they lie, as bytes.
+
+    Rules would wait for one line of a record after the other; so those of the matches that come
+    next are all asked for at once. The compiler leaves out what nobody needs: what was read is
+    returned, and means nothing.
+    """
+    size = len(memory) // len(actions)
+    read = 0
+    for begin in range(first, last, AT_HAND):
+        end = min(begin + AT_HAND, last)
+        for place in range(begin * size, end * size, LINE):
+            read += np.int64(memory[np.uint64(place)])
+        step(begin, end, batch, actions, events, weights, sight, seen)
+    return read
 
 
 @compiled
