@@ -2,8 +2,8 @@
 most of their time for."""
 
 # Clicks what is offered, or what stands before it, until the match is over or so often. Each is
-# something that a pointer meets: shown, and with nothing over it but something else that is offered,
-# as two places on a map may all but coincide; then that is clicked.
+# something that a pointer meets: shown, and with nothing over it but something else that is
+# offered, as two places on a map may all but coincide; then that is clicked.
 PLAY_ON = """async ([most, patience]) => {
     const frame = () => new Promise(requestAnimationFrame)
     const isShown = one => one.getBoundingClientRect().width > 0 && one.checkVisibility()
