@@ -50,6 +50,22 @@ def test_cancelled_it_ends_what_it_began() -> None:
     asyncio.run(cancel_soon())
 
 
+def test_a_terminal_that_interrupts_us_leaves_it_to_us_to_end_what_we_began() -> None:
+    async def its_group() -> int:
+        first = asyncio.Event()
+        box = Ahead(["pennies"], lambda progress: first.set(), gives_way=False)
+        run = asyncio.create_task(box.run())
+        await first.wait()
+        (process,) = box.working
+        group = os.getpgid(process.pid)
+        run.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await run
+        return group
+
+    assert asyncio.run(its_group()) != os.getpgid(0)
+
+
 COMPILER = """
 import pathlib, sys, time
 game, folder = sys.argv[-1], pathlib.Path(sys.argv[1])

@@ -62,6 +62,11 @@ class Ahead:
         return list(self._waiting)
 
     @property
+    def working(self) -> list[asyncio.subprocess.Process]:
+        """What compiles now."""
+        return list(self._now.values())
+
+    @property
     def share(self) -> float:
         """How much of all is done."""
         return sum(self._done.values()) / max(1, len(self._done))
@@ -100,6 +105,7 @@ class Ahead:
             *self._command,
             game,
             stdout=asyncio.subprocess.PIPE,
+            process_group=0,  # Ctrl+C is for us: a compiler that it ended would be one that failed
             env=os.environ | {"PEPPERBOX_COMPILE": "on"},
         )
         self._now[game] = process
