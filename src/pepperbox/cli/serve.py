@@ -4,6 +4,8 @@ import os
 
 import rich_click as click
 
+from .extras import of_the_server
+
 
 @click.command()
 @click.option("--host", help="Where to listen; 0.0.0.0 for everybody. [default: 127.0.0.1]")
@@ -39,8 +41,10 @@ def serve(
     look_seldom()
     from pepperbox.bots import bot
     from pepperbox.bots.levels import INVITED
-    from pepperbox.server.http.run import run
-    from pepperbox.server.settings import Settings
+
+    with of_the_server():
+        from pepperbox.server.http.run import run
+        from pepperbox.server.settings import Settings
 
     settings = Settings.read(os.environ, host=host, port=port, database=database, workers=workers)
     for guest in guests:
