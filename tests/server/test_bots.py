@@ -95,7 +95,7 @@ async def test_a_clock_that_runs_down_calls_a_bot(server: Serving) -> None:
     clocks = server.play_at(table).clocks
     assert clocks
     clocks._left = [60_000, 300]
-    server.house.live[table]._set_timer()
+    server.house.live[table].driver.set_timer()
     update = await ada.until(lambda m: m.get("away") == [1])
     assert update["clocks"][1] == 0
     await ada.until(lambda m: m["type"] == "update" and m["to_act"] == [0])

@@ -93,7 +93,7 @@ def test_a_clock_runs_down_although_it_was_set_back(tmp_path: Path, jump: int) -
     async def scene(server: Serving, hand: SetByHand, table: str, ada: Player, ben: Player) -> None:
         await ada.watch(table)
         hand.at += 61_000
-        await server.house.live[table].check_clocks()
+        await server.house.live[table].driver.check_clocks()
         update = await ada.until_type("update")
         assert update["away"]
 

@@ -12,7 +12,7 @@ from pepperbox.engine import NotAllowed, Refused, Unreadable
 
 from ..core.errors import TooMany, kind_of
 from ..core.person import Person, known
-from ..live import messages
+from ..live import asking, messages
 from ..live.inside import Inside
 from ..live.lens import encode
 from ..live.table import LiveTable
@@ -183,7 +183,7 @@ class Client:
                 asked.add_done_callback(self._asked.discard)
             case messages.Explain():
                 table = await self._table(message.table)
-                reason = table.explain(self, message)
+                reason = asking.explain(table, self, message)
                 self.push(encode(messages.Explained(id=message.id, reason=reason)))
             case messages.Say():
                 await self._say(message)
@@ -224,7 +224,7 @@ class Client:
     async def _hint(self, message: messages.Hint) -> None:
         try:
             table = await self._table(message.table)
-            advice = await table.hint(self, message)
+            advice = await asking.hint(table, self, message)
         except Refused as refusal:
             self._reject(message.id, message.table, refusal)
             return

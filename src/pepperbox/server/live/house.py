@@ -26,12 +26,13 @@ from ..storage.bus import Bus, Notice
 from ..storage.database import UNREACHABLE
 from ..storage.tables import Tables
 from ..storage.transcripts import transcript
+from .around import Around
 from .audience import Follower
 from .compiling import Compiling
 from .hall import Attentive, Hall
 from .inside import Inside
 from .results import Results
-from .table import Around, LiveTable
+from .table import LiveTable
 from .thinkers import Thinkers
 
 EXPORTS = 2  # at the same time
@@ -216,7 +217,7 @@ class House:
         await self.changed(row)
         if not is_known:
             table.show_everything()
-        table.drive()
+        table.driver.drive()
 
     async def leave_table(self, table_id: str, person: Person, seat: int | None) -> TableRow:
         """Give a seat back; once the match runs, a bot plays on for who leaves."""

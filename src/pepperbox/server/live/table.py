@@ -7,78 +7,39 @@ number is taken, reads what the first has written, and proposes anew.
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from pepperbox.engine import NotAllowed, Refused
 
-from ..core.clocks import Clocks, Now
+from ..core.clocks import Clocks
 from ..core.entries import START, Entry, Kind
-from ..core.errors import Forbidden, TooMany
+from ..core.errors import Forbidden
 from ..core.person import Person
 from ..core.play import Play
 from ..core.tables import TableRow
 from ..core.terms import ChatLine
 from ..core.transcript import read as read_transcript
-from ..metrics import Metrics
-from ..storage.tables import Tables
 from . import messages
+from .around import Around
 from .audience import Audience, Follower, Kept
+from .driver import Driver
 from .lens import encode
-from .results import Results
-from .thinkers import Thinkers
 
-HINTS = 3  # that one person may wait for
-SAID = 2  # moves of a hint, in words
 TRIES = 50  # to write one entry while others are quicker
-
-
-class Log(Protocol):
-    """What is written at tables."""
-
-    async def append(self, entry: Entry) -> bool:
-        """True when the entry is on disk; False if its number was taken."""
-
-    async def entries_after(self, table_id: str, number: int) -> list[Entry]:
-        """The log of a table from there on."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Around:
-    """What a table needs of the house around it."""
-
-    now: Now
-    stand_in_pause: float  # seconds, as are the next two
-    absent_after: float
-    hint_seconds: float
-    journal: Log
-    tables: Tables
-    results: Results
-    thinkers: Thinkers
-    metrics: Metrics
-    prepare: Callable[[str], Awaitable[None]]  # a game, to be played soon
-    transcript: Callable[[str], Awaitable[bytes | None]]  # of a finished match
-    spawn: Callable[[Coroutine[Any, Any, Any]], asyncio.Task[Any]]  # what is done beside
-    is_alive: Callable[[str], bool]  # another process
-    changed: Callable[[TableRow], Awaitable[None]]  # tells everybody of the new row
-    forget: Callable[["LiveTable"], None]  # drops it from memory
-    remind: Callable[[str, str, Collection[Follower]], None]  # a person, of a table
-    tell_presence: Callable[["LiveTable"], None]  # to other processes
 
 
 class LiveTable:
     def __init__(self, around: Around, row: TableRow) -> None:
-        self._around = around
+        self.around = around
         self._play: Play | None = None
         self._unplayed: list[Entry] = []  # what others wrote while nobody here looked
         self.kept: Kept | None = None  # if the rules of the match are no longer here
         self.audience = Audience(row, around.is_alive, self.now)
         self.used_at = time.monotonic()
+        self.driver = Driver(self, around)
         self._lock = asyncio.Lock()
-        self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}  # by seat and question
-        self._timer: asyncio.TimerHandle | None = None
         self._ahead = 0  # milliseconds that this table's time is ahead of ours
 
     @property
@@ -107,7 +68,7 @@ class LiveTable:
         Never before its last entry: if the clock of a machine was set back since, or differs
         from that of another, the time goes on from that entry instead of standing still.
         """
-        now, play = self._around.now(), self.play
+        now, play = self.around.now(), self.play
         if play and play.last_at - now > self._ahead:
             self._ahead = play.last_at - now
         return now + self._ahead
@@ -120,24 +81,24 @@ class LiveTable:
             self.kept = await self._kept()
             if self.kept:
                 return
-            await self._around.prepare(self.row.game)
+            await self.around.prepare(self.row.game)
             self.play = await self._replayed()
             if self.row.status == "running" and self.play.number == 0:
                 await self.write("start", START)
             self.audience.shown = self.play.number
         if self.row.rematch:
-            self.audience.rematch = await self._around.tables.get(self.row.rematch)
+            self.audience.rematch = await self.around.tables.get(self.row.rematch)
 
     async def _kept(self) -> Kept | None:
         """What there is of the match, if its rules are not here: nothing in it is changed."""
         why = await asyncio.to_thread(self.row.why_not_played)
         if why is None:
             return None
-        told = await self._around.transcript(self.row.id)
+        told = await self.around.transcript(self.row.id)
         return Kept(why, read_transcript(told) if told else None)
 
     async def _replayed(self) -> Play:
-        rows = await self._around.journal.entries_after(self.row.id, 0)
+        rows = await self.around.journal.entries_after(self.row.id, 0)
         return await asyncio.to_thread(self._replay, rows)
 
     def _replay(self, rows: Iterable[Entry]) -> Play:
@@ -163,13 +124,13 @@ class LiveTable:
         """
         async with self._lock:
             is_next = self._play is not None and self._last_number == entry.number - 1
-            if is_next and not self.audience.followers and not self.is_driven:
+            if is_next and not self.audience.followers and not self.driver.is_busy:
                 self._unplayed.append(entry)
                 self._remind(entry.owing_seats)
             elif is_next and self.play:
                 self.play.add(entry)
                 self._show()
-                self._set_timer()
+                self.driver.set_timer()
         if not is_next:
             await self.catch_up(entry.number)
 
@@ -185,18 +146,18 @@ class LiveTable:
         async with self._lock:
             if self.play is None or (number is not None and self.play.number >= number):
                 return
-            unheard = await self._around.journal.entries_after(self.row.id, self.play.number)
+            unheard = await self.around.journal.entries_after(self.row.id, self.play.number)
             for entry in unheard:
                 self.play.add(entry)
             if unheard:
                 self._show()
-            self._set_timer()
+            self.driver.set_timer()
 
     # -- what people do --------------------------------------------------------------
 
     async def answer(self, who: Follower, message: messages.Play) -> int:
         """A move of a person; returns the number of its entry."""
-        if message.seat in self._check_seat(who, message.seat).away:
+        if message.seat in self.check_seat(who, message.seat).away:
             await self._hand_back(message.seat)
         return await self.write_in_turn(
             "move",
@@ -208,14 +169,14 @@ class LiveTable:
         )
 
     async def take_back(self, who: Follower, message: messages.TakeBack) -> None:
-        self._check_seat(who, message.seat)
+        self.check_seat(who, message.seat)
         await self.write_in_turn(
             "take_back", message.seat, number=message.number, client=message.id, by=who
         )
 
     async def go_away(self, who: Follower, message: messages.Away) -> None:
         """Let a bot play for one's own seat, or for somebody who is not there."""
-        play, seat = self._running(), message.seat
+        play, seat = self.running(), message.seat
         held = self.row.held_by(who.person)
         if seat not in held:
             if not held:
@@ -223,57 +184,19 @@ class LiveTable:
             if seat in play.bots or seat >= len(self.row.seats):
                 raise NotAllowed("No person sits there.")
             gone = self.audience.absent_for(seat)
-            if seat in self.audience.present() or gone < self._around.absent_after:
+            if seat in self.audience.present() or gone < self.around.absent_after:
                 raise NotAllowed("A bot takes over only when the player has been gone for a while.")
         await self.write_in_turn("away", seat, client=message.id, by=who)
 
     async def come_back(self, who: Follower, message: messages.Back) -> None:
-        self._check_seat(who, message.seat)
+        self.check_seat(who, message.seat)
         await self.write_in_turn("back", message.seat, client=message.id, by=who)
-
-    async def hint(self, who: Follower, message: messages.Hint) -> messages.Advice:
-        """What the engine would play for the seat, best first; the best in words, and why."""
-        seat = message.seat
-        self._check_seat(who, seat)
-        play = self._running()
-        if not self.row.hints:
-            raise NotAllowed("This table plays without hints.")
-        if seat not in play.questions:
-            raise NotAllowed("Nothing is asked of you now.")
-        number = play.questions[seat][0]
-        assert who.person
-        waiter = who.person.id
-        if self._around.thinkers.hints_for(waiter) >= HINTS:
-            raise TooMany("You have asked for enough hints: wait for the first ones.")
-        seen = play.match.seen(seat)
-        seconds = self._around.hint_seconds
-        advice, why = await self._around.thinkers.share(
-            (self.row.id, seat, number), lambda: self._around.thinkers.advise(seen, seconds, waiter)
-        )
-        self._check_seat(who, seat)
-        offer = seen.game.words.offer
-        says = [offer(seen.position[0], seat, one.move) for one in advice[:SAID]]
-        return messages.Advice(
-            id=message.id,
-            table=message.table,
-            seat=seat,
-            number=number,
-            moves=advice,
-            says=says,
-            why=why,
-        )
-
-    def explain(self, who: Follower, message: messages.Explain) -> str | None:
-        """Why a seat may not make a move, in a sentence; nothing is ever played."""
-        self._check_seat(who, message.seat)
-        play = self._running()
-        return play.match.why_not(message.seat, play.read(message.move))
 
     async def leave(self, person: Person, seat: int | None) -> None:
         """Who leaves a running match is played for."""
         if self.kept:
-            row = await self._around.tables.hand_over(self.row.id, person, seat)
-            await self._around.changed(row)
+            row = await self.around.tables.hand_over(self.row.id, person, seat)
+            await self.around.changed(row)
             return
         for mine in self.row.brought_by(person) if seat is None else [seat]:
             if mine not in self.row.brought_by(person):
@@ -285,8 +208,9 @@ class LiveTable:
         if self.play and not self.play.over and seat in self.play.away:
             await self.write_in_turn("back", seat)
 
-    def _check_seat(self, who: Follower, seat: int) -> Play:
-        play = self._running()
+    def check_seat(self, who: Follower, seat: int) -> Play:
+        """The match that runs, for who holds that seat; anybody else is refused."""
+        play = self.running()
         if not self.row.is_held_by(who.person, seat):
             raise Forbidden("This is not your seat.")
         return play
@@ -296,7 +220,8 @@ class LiveTable:
         """The number of the last entry that everybody knows."""
         return self.audience.shown
 
-    def _running(self) -> Play:
+    def running(self) -> Play:
+        """The match, if there is one to be played; else it is refused with the reason."""
         if self.row.status == "closed":
             raise NotAllowed("This table is closed.")
         if self.kept:
@@ -315,7 +240,7 @@ class LiveTable:
         client = what.get("client")
         async with self._lock:
             shown = self.audience.shown
-            if what.get("bot") and not self._running().is_automatic(seat):
+            if what.get("bot") and not self.running().is_automatic(seat):
                 raise NotAllowed("The player of this seat is back.")
             try:
                 number = await self.write(kind, seat, **what)
@@ -325,7 +250,7 @@ class LiveTable:
                 raise
             play = self.play
             if play and play.over:  # who sees the end can ask for what is kept of it
-                await self._around.results.finish(self.row, play)
+                await self.around.results.finish(self.row, play)
             if number > shown:
                 self._show(by, client)
             if by and client and (number <= shown or by not in self.audience.followers):
@@ -333,13 +258,13 @@ class LiveTable:
         if play and play.over:
             await self.finish()
         else:
-            self.drive()
+            self.driver.drive()
         return number
 
     async def write(self, kind: Kind, seat: int, **what: Any) -> int:
         """Write an entry; returns its number once it is on disk."""
         for _ in range(TRIES):
-            play = self._running()
+            play = self.running()
             known = play.answered(seat, what.get("client"))
             if known is not None:
                 return known
@@ -347,16 +272,16 @@ class LiveTable:
                 return play.number
             entry, after = play.propose(kind, seat, self.now(), **what)
             try:
-                written = await self._around.journal.append(entry)
+                written = await self.around.journal.append(entry)
             except BaseException:
                 # Whether it is on disk is not known here: the log will say.
                 self.play = None
-                self._around.forget(self)
+                self.around.forget(self)
                 raise
             if written:
                 self.play = after
                 self.used_at = time.monotonic()
-                self._around.metrics.entries.count(kind)
+                self.around.metrics.entries.count(kind)
                 return entry.number
             self.play = await self._replayed()
         raise NotAllowed("The table is too busy: try again.")
@@ -364,74 +289,8 @@ class LiveTable:
     async def finish(self) -> None:
         """Keep the result of a match that is over."""
         if self.play and self.row.status == "running":
-            await self._around.results.finish(self.row, self.play)
-            await self._around.changed(await self._around.tables.get(self.row.id))
-
-    # -- bots and clocks -------------------------------------------------------------
-
-    def drive(self) -> None:
-        """Let bots think where it is their turn, and wait for the next clock."""
-        play = self.play
-        if play is None or play.over or self.row.status == "closed":
-            return
-        automatic = play.automatic()
-        if automatic or self._thinking:
-            asked = {(seat, play.questions[seat][0]) for seat in automatic}
-            for question in self._thinking.keys() - asked:
-                self._thinking[question].cancel()  # nobody waits for this any more
-            for question in asked - self._thinking.keys():
-                self._thinking[question] = self._around.spawn(self._think(*question))
-        self._set_timer()
-
-    @property
-    def is_driven(self) -> bool:
-        return bool(self._thinking) or self._timer is not None
-
-    async def _think(self, seat: int, number: int) -> None:
-        try:
-            play = self._running()
-            if play.questions.get(seat, (None, []))[0] != number:
-                return  # it was answered before the thought began
-            level = play.bots.get(seat) or self.row.level_of_stand_in()
-            begun = time.perf_counter()
-            thinking = self._around.thinkers.choose(level, play.match.seen(seat), self.row.host)
-            if seat in play.away:  # whoever comes back soon finds a match to come back to
-                pause = asyncio.sleep(self._around.stand_in_pause)
-                thought, _ = await asyncio.gather(thinking, pause)
-            else:
-                thought = await thinking
-            self._around.metrics.bot_seconds.observe(time.perf_counter() - begun)
-        finally:
-            self._thinking.pop((seat, number), None)
-        try:
-            await self.write_in_turn("move", seat, move=thought, number=number, bot=True)
-        except Refused:
-            self.drive()  # somebody was quicker; there may be something else to decide
-
-    def _set_timer(self) -> None:
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
-        play = self.play
-        clocks = play.clocks if play and not play.over else None
-        if clocks and clocks.due is not None:
-            wait = max(0, clocks.due - self.now()) / 1000
-            self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
-
-    def _ring(self) -> None:
-        self._timer = None
-        self._around.spawn(self.check_clocks())
-
-    async def check_clocks(self) -> None:
-        """Whose time is up is away: a bot plays on."""
-        play = self.play
-        if play and play.clocks and not play.over:
-            for seat in play.clocks.down(self.now()):
-                try:
-                    await self.write_in_turn("away", seat, number=play.questions[seat][0])
-                except Refused:
-                    continue  # the player was quicker after all
-            self._set_timer()
+            await self.around.results.finish(self.row, self.play)
+            await self.around.changed(await self.around.tables.get(self.row.id))
 
     # -- showing ---------------------------------------------------------------------
 
@@ -472,7 +331,7 @@ class LiveTable:
             self.audience.seating(row, self.play)
 
     def _show(self, by: Follower | None = None, accepts: str | None = None) -> None:
-        play = self._running()
+        play = self.running()
         self.audience.news(play, by, accepts)
         self._remind(play.owing)
 
@@ -482,18 +341,14 @@ class LiveTable:
         for seat in owing:
             person = row.seats[seat].person
             if person:
-                self._around.remind(person, row.id, self.audience.followers)
+                self.around.remind(person, row.id, self.audience.followers)
 
     def say(self, line: ChatLine) -> None:
         self.audience.say(line)
 
     def retire(self) -> None:
         """Leave the memory: whoever follows the table has to ask for it again."""
-        for thought in self._thinking.values():
-            thought.cancel()
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
+        self.driver.stop()
         for who in list(self.audience.followers):
             who.lose()
 
@@ -508,10 +363,10 @@ class LiveTable:
         if present != before:
             self.audience.tell(messages.Presence(table=self.row.id, present=present))
         if self.audience.here() != here:
-            self._around.tell_presence(self)
+            self.around.tell_presence(self)
 
     def hear_presence(self, process: str, there: list[tuple[int, str]]) -> None:
         with self._presence():
             is_new = self.audience.hear(process, frozenset(there))
         if is_new and self.audience.followers:
-            self._around.tell_presence(self)  # it has not heard of those who are here
+            self.around.tell_presence(self)  # it has not heard of those who are here

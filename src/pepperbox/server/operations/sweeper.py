@@ -69,9 +69,9 @@ class Sweeper:
                 table = await self._memory.table(table_id)
                 if table.play and table.play.over:
                     await table.finish()
-                elif not table.is_driven:
-                    await table.check_clocks()
-                    table.drive()
+                elif not table.driver.is_busy:
+                    await table.driver.check_clocks()
+                    table.driver.drive()
             except Refused as refusal:
                 log.warning("a table cannot be resumed", table=table_id, **fault(refusal))
         await self._memory.notice_changes()
@@ -121,7 +121,7 @@ class Sweeper:
         """Tables that nobody has used for a while leave the memory."""
         oldest = time.monotonic() - self._settings.idle_after
         for table in list(self._memory.live.values()):
-            if not table.audience.followers and not table.is_driven and table.used_at < oldest:
+            if not table.audience.followers and not table.driver.is_busy and table.used_at < oldest:
                 self._memory.forget(table)
 
     async def _close_forgotten(self) -> None:
