@@ -134,3 +134,6 @@ def test_the_guide_prints_the_values_of_the_cards() -> None:
     table = cards.partition("### ")[0]
     printed = [int(value) for value in re.findall(r"\*\*(\d+)\*\*", table)]
     assert printed == [value for value in VALUES.values() if value]
+    (listed,) = GAME.words.CARD_LISTS
+    assert listed.count == len(VALUES) == 36
+    assert f"{listed.count} in all" in cards
