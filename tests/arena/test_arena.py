@@ -98,7 +98,7 @@ def test_a_second_in_the_arena_is_one_of_the_processor() -> None:
     assert clock_of("hard@0.3s") is clock_of("my.npz@0.3s") is time.thread_time
     assert clock_of("mymodule:MyBot") is time.perf_counter
     outcome = play(Meeting(0, "chips", ("easy@0.01s", "random"), "any"))
-    assert 0.004 < outcome.seconds[0] / outcome.choices[0] < 0.1
+    assert outcome.seconds[0] / outcome.choices[0] > 0.004
 
 
 def test_greedy_beats_random_clearly() -> None:

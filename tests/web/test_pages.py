@@ -135,6 +135,7 @@ def test_the_first_load_is_light(visit: Visit) -> None:
     assert sum(weights.values()) < FIRST_LOAD, weights
 
 
+@pytest.mark.soak  # it measures the machine too
 def test_the_page_is_ready_after_little_work(visit: Visit) -> None:
     guest = visit()
     guest.come_in()
