@@ -1,12 +1,14 @@
 """Trying mutants: pytest collects a game's tests once, each mutant gets a copy of the process.
 
 In the copy the functions of the changed file are given their changed code, and the tests that run
-the changed statement are run, quickest first, until one fails. Tests that are `SLOW` on plain rules
-are left out: a mutant that only they would notice counts as a survivor.
+the changed statement are run until one fails: first what is quick and has killed mutants of that
+file before. Tests that are `SLOW` on plain rules are left out: a mutant that only they would notice
+counts as a survivor.
 """
 
 import functools
 import gc
+import math
 import os
 import pickle
 import resource
@@ -14,6 +16,7 @@ import sys
 import tempfile
 import time
 import types
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, NoReturn, Protocol
@@ -22,7 +25,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 SLOW = 3  # seconds of processor time
-PATIENCE = 20  # seconds of processor time after which a test counts as one that never ends
+PATIENCE = 10  # times as long a test may take, and it counts as one that never ends
 
 
 class Changed(Protocol):
@@ -67,17 +70,36 @@ class Trials:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         runs = None if session.testsfailed else self.measured(session.items)
-        if runs is None:
-            return True
-        quickest = sorted(runs, key=lambda test: runs[test].seconds)
-        self.survived = 0
-        for mutant in self.mutants:
-            file, lines = str(self.root / mutant.file), set(mutant.lines)
-            tests = [test for test in quickest if lines & runs[test].lines[file]]
-            if in_a_copy(functools.partial(self.survives, mutant, tests)):
-                self.survived += 1
-                print(mutant.name, flush=True)
+        if runs is not None:
+            self.survived = 0
+            killers: Counter[tuple[str, pytest.Item]] = Counter()
+            for mutant in self.mutants:
+                killer = self.killer_of(mutant, runs, killers)
+                if killer is None:
+                    self.survived += 1
+                    print(mutant.name, flush=True)
+                else:
+                    killers[mutant.file, killer] += 1
         return True
+
+    def killer_of(
+        self,
+        mutant: Changed,
+        runs: dict[pytest.Item, Run],
+        killers: Counter[tuple[str, pytest.Item]],
+    ) -> pytest.Item | None:
+        """The test that noticed a mutant."""
+
+        def effort(test: pytest.Item) -> float:
+            return runs[test].seconds / (1 + killers[mutant.file, test])
+
+        file, lines = str(self.root / mutant.file), set(mutant.lines)
+        tests = sorted((test for test in runs if lines & runs[test].lines[file]), key=effort)
+        with tempfile.NamedTemporaryFile() as told:
+            trial = functools.partial(self.survives, mutant, tests, runs, Path(told.name))
+            if in_a_copy(trial):
+                return None
+            return tests[int(told.read() or b"0")]
 
     def measured(self, items: list[pytest.Item]) -> dict[pytest.Item, Run] | None:
         """How the tests go that are quick enough, each in a copy; None if one fails."""
@@ -94,10 +116,18 @@ class Trials:
                     runs[item] = run
         return runs
 
-    def survives(self, mutant: Changed, tests: list[pytest.Item]) -> bool:
+    def survives(
+        self,
+        mutant: Changed,
+        tests: list[pytest.Item],
+        runs: dict[pytest.Item, Run],
+        told: Path,
+    ) -> bool:
+        """Run the tests, each number written down before, until one fails."""
         change(self.root / mutant.file, mutant.text)
-        for test, after in zip(tests, [*tests[1:], None], strict=True):
-            allow(PATIENCE)
+        for number, (test, after) in enumerate(zip(tests, [*tests[1:], None], strict=True)):
+            told.write_text(str(number))
+            allow(1 + math.ceil(PATIENCE * runs[test].seconds))
             if fails(test, after):
                 return False
         return True
