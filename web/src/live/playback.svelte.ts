@@ -29,6 +29,7 @@ export class Playback {
 
   #timer: ReturnType<typeof setTimeout> | undefined
   #heldUntil = 0
+  #hurry = 1 // by so much a backlog is told faster
   readonly #ways: Ways
 
   constructor(ways: Ways) {
@@ -41,6 +42,7 @@ export class Playback {
     if (this.mode !== 'live' && this.at >= timeline.base && this.at <= this.end) return
     this.mode = 'live'
     this.at = this.from = Math.min(this.end, Math.max(timeline.base, seen ?? this.end))
+    this.#hasten()
     this.#goOn()
   }
 
@@ -51,6 +53,7 @@ export class Playback {
     if (this.at < timeline.base) this.#stand(timeline.base)
     if (this.mode !== 'live') return
     this.#hurryToOwn()
+    this.#hasten()
     this.#goOn()
   }
 
@@ -78,6 +81,7 @@ export class Playback {
     this.mode = 'live'
     this.#stand(sinceOwn(this.timeline, this.#ways.own()))
     this.#heldUntil = 0
+    this.#hasten()
     this.#goOn()
   }
 
@@ -141,11 +145,17 @@ export class Playback {
       }
       if (pace === 'at once' && this.mode === 'live') this.#show(this.end)
       else {
-        const hurry = haste(this.#dwellOf(this.at, this.end, pace), this.#ways.urged())
+        const hurry = this.mode === 'live' ? this.#hurry : 1 // a replay has its time
         this.#show(after(this.timeline, this.at))
         this.#heldUntil = performance.now() + this.#dwellOf(this.from, this.at, pace) * hurry
       }
     }
+  }
+
+  /** So that all there is to tell now is told before anybody's patience ends. */
+  #hasten(): void {
+    const all = this.#dwellOf(this.at, this.end, this.#ways.pace())
+    this.#hurry = haste(all, this.#ways.urged())
   }
 
   #dwellOf(from: number, to: number, pace: Pace): number {
