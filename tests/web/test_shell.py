@@ -3,8 +3,9 @@
 import json
 import re
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
+from .boards import lay_table
 from .test_secrets import lay_a_table_for_two
 from .visitor import Visit, Visitor
 
@@ -171,6 +172,34 @@ def test_a_part_that_cannot_be_loaded_says_so(visit: Visit) -> None:
     guest.button("Play now Chips against bots").click()
     guest.page.get_by_text("This part of the page could not be shown").wait_for()
     guest.forgive("Failed to load|net::|dynamically imported")
+
+
+def test_rules_that_cannot_be_loaded_say_so(visit: Visit) -> None:
+    guest = visit()
+    guest.go()
+    guest.page.route(re.compile("/assets/Markdown-"), lambda route: route.abort())
+    guest.go("/learn/chips")
+    guest.page.get_by_text("This part of the page could not be shown").wait_for()
+    guest.forgive("Failed to load|net::|dynamically imported")
+
+
+def test_a_board_that_cannot_be_drawn_says_so_and_all_else_stays(visit: Visit) -> None:
+    def break_views(text: str | bytes) -> str:
+        message = json.loads(text)
+        for view in message.get("views", ()):
+            view["view"] = view["view"] and view["view"] | {"market": None}
+        return json.dumps(message)
+
+    def connect(line: WebSocketRoute) -> None:
+        line.connect_to_server().on_message(lambda text: line.send(break_views(text)))
+
+    guest = visit()
+    table = lay_table(guest, "harvest_dice", 2)
+    guest.page.route_web_socket(re.compile("/live"), connect)
+    guest.go(f"/table/{table}")
+    guest.page.get_by_text("This part of the page could not be shown").wait_for()
+    expect(guest.page.get_by_label("Players").locator("li")).to_have_count(2)
+    expect(guest.button("Rules")).to_be_visible()
 
 
 def test_the_result_can_be_sent_as_a_picture(visit: Visit) -> None:
