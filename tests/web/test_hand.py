@@ -12,9 +12,20 @@ import pepperbox
 from pepperbox.bots import bot
 from pepperbox.engine import Match
 
-from .boards import is_wider_than_the_screen, lay_table, sit_down
-from .showing import SEAT, Showing
-from .visitor import GO_ON, HANDS, MATCH_IS_OVER, MAY, OTHER_HANDS, Visit, Visitor
+from .boards import box_of, is_wider_than_the_screen, lay_table, sit_down
+from .showing import SEAT, Showing, asking, position
+from .visitor import (
+    GO_ON,
+    HANDS,
+    MATCH_IS_OVER,
+    MAY,
+    ON_ITS_SIDE,
+    OTHER_HANDS,
+    PHONE,
+    TABLET,
+    Visit,
+    Visitor,
+)
 
 FINGERTIP = 44  # pixels
 OTHER_TAB = ".tabs .asked[aria-pressed=false]"  # it leads to what is offered elsewhere
@@ -193,6 +204,49 @@ def test_every_decision_of_a_match_can_be_reached_by_a_finger(
     visit: Visit, game: str, seats: int, options: dict[str, str]
 ) -> None:
     measure_a_match(visit, game, seats, options, HANDS + OTHER_HANDS, lambda _: True)
+
+
+IN_SIGHT = """all => all.some(one => {
+    const {left, right, top, bottom} = one.getBoundingClientRect()
+    return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+})"""
+# What is looked at most in a game, wherever it is held.
+MAIN = {
+    "chips": ".held",
+    "harvest_dice": "button.space",
+    "scoville": ".plot",
+    "scrumbudgetel": ".mine li button",
+}
+ASKED = {"scoville": "^Plant"}  # where that is shown
+
+
+@pytest.mark.parametrize("game", MAIN)
+def test_on_its_side_the_board_has_the_whole_height_and_what_is_asked_is_in_sight(
+    visit: Visit, game: str
+) -> None:
+    guest = visit(size=ON_ITS_SIDE)
+    sit_down(guest, lay_table(guest, game, 4))
+    guest.wait_for_a_decision()
+    board, *bars = (
+        box_of(guest.page.locator(f".match > {part}"))
+        for part in (".board", "header", ".banner", ".way")
+    )
+    assert board["height"] == ON_ITS_SIDE["height"]
+    assert all(bar["x"] >= board["x"] + board["width"] for bar in bars)
+    guest.wait_until(lambda: guest.page.locator(MAY).evaluate_all(IN_SIGHT))
+    assert guest.page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("game", MAIN)
+def test_a_tablet_shows_all_larger_than_a_phone(visit: Visit, game: str) -> None:
+    guest = visit(size=PHONE)
+    Showing(guest, position(game, 4, asking(ASKED.get(game, ""), after=40)))
+    guest.wait_for_a_decision()
+    widths = []
+    for size in (PHONE, TABLET):
+        guest.page.set_viewport_size(size)
+        widths.append(box_of(guest.page.locator(MAIN[game]).first)["width"])
+    assert widths[1] > 1.15 * widths[0]
 
 
 def play_by_hand(visit: Visit, game: str, seed: int, size: ViewportSize, most: int) -> None:

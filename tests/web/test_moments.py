@@ -4,10 +4,18 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from .visitor import Visit, Visitor
 
+# Counts how often something rains.
+JOY = """
+window.joys = 0
+new MutationObserver(changes => {
+    for (const {addedNodes} of changes) for (const node of addedNodes)
+        if (node instanceof Element && node.matches('.joy')) window.joys += 1
+}).observe(document, {childList: true, subtree: true})
+"""
 MATCHES = 4  # in one of which all of it happens
 Moments = dict[str, tuple[str, str]]  # by what happens: the title, and words of the sentence
 GREAT: dict[str, tuple[int, Moments]] = {  # with so many seats
@@ -110,3 +118,30 @@ def test_the_end_tells_places_points_and_what_decided(visit: Visit) -> None:
     told = json.loads(next(text for text in reversed(guest.traffic) if '"result":{' in text))
     points = sorted(told["result"]["points"], reverse=True)
     assert [figure(one.split()[-1]) for one in places] == points
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_who_wins_is_told_you_won_with_a_moment_of_joy(visit: Visit, won: bool) -> None:
+    """Once: who looks at it again is told so alone."""
+    winner = 0 if won else 1
+
+    def decide(text: str | bytes) -> str:
+        message = json.loads(text)
+        if message.get("result"):
+            message["result"]["winners"] = [winner]
+        return json.dumps(message)
+
+    def connect(line: WebSocketRoute) -> None:
+        line.connect_to_server().on_message(lambda text: line.send(decide(text)))
+
+    guest = visit(still=False)
+    guest.page.add_init_script(JOY)
+    guest.page.route_web_socket(re.compile("/live"), connect)
+    guest.against("harvest_dice", seats=2)
+    guest.let_a_bot_finish()
+    for joyful in (won, False):
+        headline = guest.page.locator(".result h2")
+        expect(headline).to_have_text("You won!" if won else re.compile(" wins.$"))
+        assert guest.banner() == headline.inner_text()
+        assert guest.page.evaluate("window.joys > 0") == joyful
+        guest.page.reload()

@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
@@ -38,6 +39,7 @@ SAME_WIDTH: ViewportSize = {"width": 1024, "height": 600}  # what is told in the
 # Counts the frames from a message that brings a question to the one that shows it on the board.
 FRAMES = """
 window.frames_waited = []
+window.yet_to_show = 0  // questions that have come
 window.WebSocket = class extends WebSocket {
     constructor(...given) {
         super(...given)
@@ -46,10 +48,12 @@ window.WebSocket = class extends WebSocket {
             if (message.type !== 'update' || !message.views.some(({question}) => question)) return
             if (!document.querySelector('.frame')) return  // the board itself is yet to be loaded
             let frames = 0
+            window.yet_to_show += 1
             const look = () => {
                 frames += 1
-                if (document.querySelector('[data-may]')) window.frames_waited.push(frames)
-                else requestAnimationFrame(look)
+                if (!document.querySelector('[data-may]')) return requestAnimationFrame(look)
+                window.frames_waited.push(frames)
+                window.yet_to_show -= 1
             }
             requestAnimationFrame(look)
         })
@@ -130,6 +134,8 @@ def test_at_once_the_question_is_in_the_frame_after_the_message_that_brings_it(
     guest.against(name, seats=2)
     for click in range(40):  # some only choose among one's markers, and bring no question
         guest.wait_for_a_decision()
+        # A key may come before the frame, and would take away what that is to show.
+        guest.wait_until(lambda: guest.page.evaluate("window.yet_to_show") == 0)
         if len(frames_waited(guest)) > 1:
             break
         if "minus" in guest.banner():
@@ -143,13 +149,17 @@ def frames_waited(guest: Visitor) -> list[int]:
     return list(guest.page.evaluate("window.frames_waited"))
 
 
-def test_space_skips_to_the_question(visit: Visit) -> None:
+@pytest.mark.parametrize("way", ["space", "a click on the board"])
+def test_what_is_told_can_be_skipped_to_the_question(visit: Visit, way: str) -> None:
     guest = visit(pace="calm")
     guest.against("harvest_dice")
     wait_for_others(guest)
     before = told(guest)
-    guest.page.locator("h1").click()
-    guest.page.keyboard.press("Space")
+    if way == "space":
+        guest.page.locator("h1").click()
+        guest.page.keyboard.press("Space")
+    else:
+        guest.page.locator(".stage .page header").click()
     arrive(guest)
     guest.wait_for_a_decision()
     assert told(guest) > before + 1
@@ -200,18 +210,39 @@ def test_after_a_reload_the_turns_of_others_can_be_told_again(visit: Visit) -> N
     assert told(guest) == whole
 
 
+def test_a_reload_while_others_are_told_leads_to_the_question_and_offers_to_tell_them_again(
+    visit: Visit,
+) -> None:
+    guest = visit(pace="calm")
+    guest.against("harvest_dice")
+    wait_for_others(guest)
+    guest.page.reload()
+    guest.wait_for_a_decision()
+    guest.button("Since your last turn").click()
+    guest.button(SKIP).wait_for()
+    assert not guest.is_asked()
+
+
+def step(guest: Visitor, way: Literal["back", "forward"], *, by_keys: bool) -> None:
+    if by_keys:
+        guest.page.keyboard.press("," if way == "back" else ".")
+    else:
+        guest.button(f"One step {way}").click()
+
+
 def test_one_can_look_back_while_the_match_runs(visit: Visit) -> None:
     guest = visit()
     guest.against("harvest_dice")
     guest.choose()
     guest.page.locator(".taken .held").wait_for()
-    guest.page.keyboard.press(",")
-    expect(guest.page.locator(".taken .held")).to_have_count(0)
-    assert guest.banner().startswith("The board shows the past. Next: ")
-    assert not guest.is_asked()
-    guest.page.keyboard.press(".")
-    guest.page.locator(".taken .held").wait_for()
-    guest.wait_for_a_decision()
+    for by_keys in (True, False):
+        step(guest, "back", by_keys=by_keys)
+        expect(guest.page.locator(".taken .held")).to_have_count(0)
+        assert guest.banner().startswith("The board shows the past. Next: ")
+        assert not guest.is_asked()
+        step(guest, "forward", by_keys=by_keys)
+        guest.page.locator(".taken .held").wait_for()
+        guest.wait_for_a_decision()
     guest.page.locator(LINES).first.click()  # the first line of the log: that moment
     assert guest.banner().startswith("The board shows the past. Next: ")
     guest.button("Back to now").click()
