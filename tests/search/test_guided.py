@@ -66,6 +66,19 @@ def test_all_thinking_can_be_given_to_one_move(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SHOWN)
+def test_what_a_third_of_a_second_finds_has_room_in_the_tree(name: str) -> None:
+    """A full tree learns nothing from being searched on: a network does not change its mind."""
+    game = pepperbox.game(name)
+    assert game.learned is not None
+    for seats in game.players[0], game.players[-1]:
+        match = game.match(seats=seats, seed="room", options=game.learned.VARIANTS[-1])
+        seat = match.to_act[0]
+        search = strongest(game)._plant(match.seen(seat).position, seat, 1)
+        search.grow(100_000)
+        assert search._tree.used[0] + game.rules.MOST <= len(search._tree.nodes)
+
+
+@pytest.mark.parametrize("name", SHOWN)
 def test_compiled_code_judges_a_position_as_numpy_does(name: str) -> None:
     game, network = pepperbox.game(name), untrained(name)
     assert game.learned is not None

@@ -7,8 +7,11 @@ import pytest
 
 import pepperbox
 from pepperbox.engine import Match
+from pepperbox.search import thinker as thinker_module
 from pepperbox.search.budget import Budget
-from pepperbox.search.thinker import NODES, thinker
+from pepperbox.search.exact import ExactThinker
+from pepperbox.search.strongest import strongest
+from pepperbox.search.thinker import thinker
 from pepperbox.search.thoughts import Findings
 from pepperbox.testing.positions import random_step
 
@@ -113,10 +116,15 @@ def test_a_search_stops_at_its_time() -> None:
     assert min(worked) < 0.03 * 1.3  # of its own time: a busy machine does not stretch that
 
 
-def test_a_full_tree_is_searched_on() -> None:
-    match, seat = decision("harvest_dice")
-    findings = found(match, seat, 1, NODES + 5000)
-    assert findings.iterations == NODES + 5000
+@pytest.mark.parametrize("name", GAMES)
+def test_a_full_tree_is_searched_on(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinker_module, "NODES", 300)
+    monkeypatch.setattr(thinker_module, "_own", threading.local())
+    match, seat = decision(name)
+    position = match.seen(seat).position
+    for one in thinker(match.game), strongest(match.game):
+        if not isinstance(one, ExactThinker):  # which has no tree
+            assert one.search(position, seat, 1, iterations=2000).iterations == 2000
 
 
 def test_the_winning_move_is_found() -> None:
