@@ -11,7 +11,7 @@ from playwright.sync_api import ViewportSize
 from .boards import box_of, is_wider_than_the_screen
 from .house import House
 from .showing import SEAT, Showing, asking, position
-from .visitor import Visit, Visitor
+from .visitor import PHONE, Visit, Visitor
 
 HUGE: ViewportSize = {"width": 2560, "height": 1440}
 LARGE: ViewportSize = {"width": 1920, "height": 1080}
@@ -193,3 +193,24 @@ def test_the_shelf_takes_the_width_of_a_large_window(visit: Visit) -> None:
     covers = guest.page.locator(".shelf .cover")
     first, last = box_of(covers.first), box_of(covers.last)
     assert last["x"] + last["width"] - first["x"] > 0.8 * LARGE["width"]
+
+
+# In how many lines a text stands.
+ROWS = """one => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    return new Set([...range.getClientRects()].map(({top}) => top)).size
+}"""
+
+
+@pytest.mark.parametrize("size", [USUAL, PHONE], ids=["desktop", "phone"])
+def test_a_game_without_drawings_stands_on_the_shelf_as_well_as_others(
+    visit: Visit, size: ViewportSize
+) -> None:
+    guest = visit(size=size)
+    guest.go()
+    title = guest.page.locator(".cover .plain")
+    assert title.evaluate(ROWS) == 1
+    assert box_of(title)["width"] >= title.evaluate("one => one.scrollWidth")
+    plain, ours = (guest.button(f"Play now {name} against bots") for name in ("Pennies", "Chips"))
+    assert box_of(plain)["height"] == box_of(ours)["height"]
