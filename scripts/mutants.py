@@ -13,6 +13,7 @@ import argparse
 import ast
 import random
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -46,10 +47,12 @@ class Mutant(NamedTuple):
     old: str
     new: str
     source: str  # the line as it is
+    again: int  # how many changes before it in the file read the same
 
     @property
     def name(self) -> str:
-        return f"{self.file}:{self.source.strip()} | {self.old} -> {self.new}"
+        which = f" ({self.again + 1})" if self.again else ""
+        return f"{self.file}:{self.source.strip()} | {self.old} -> {self.new}{which}"
 
     @property
     def text(self) -> bytes:
@@ -65,6 +68,7 @@ def mutants_of(game: str, file: Path) -> Iterator[Mutant]:
     for row in text.splitlines(keepends=True):
         starts.append(starts[-1] + len(row))
     rows = text.decode().splitlines()
+    met: Counter[tuple[str, str, str]] = Counter()
 
     def between(left: ast.expr, right: ast.expr, sign: str, new: str) -> tuple[int, int, str]:
         """The operator between two operands, which has no place of its own in the tree."""
@@ -99,9 +103,11 @@ def mutants_of(game: str, file: Path) -> Iterator[Mutant]:
         nodes = own_nodes(statement)
         ends = [getattr(node, "end_lineno", None) or statement.lineno for node in nodes[1:]]
         lines = range(statement.lineno, max([statement.lineno, *ends]) + 1)
-        for start, end, new in (change for node in nodes for change in changes(node)):
+        for start, end, new in sorted(change for node in nodes for change in changes(node)):
             old, source = text[start:end].decode(), rows[text.count(b"\n", 0, start)]
-            yield Mutant(game, str(file), lines, start, end, old, new, source)
+            again = met[source.strip(), old, new]
+            met[source.strip(), old, new] += 1
+            yield Mutant(game, str(file), lines, start, end, old, new, source, again)
 
 
 def statements(tree: ast.Module) -> Iterator[ast.stmt]:
