@@ -3,7 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
 from pepperbox.engine import Match
+from pepperbox.shelf.scoville import tables
 
 from .table import (
     START,
@@ -154,6 +157,16 @@ def test_a_recipe_needs_every_pepper_it_names() -> None:
     assert moves(match) == [DONE]
     match = fulfilment(peppers="NNNNN", recipes=["NNNNN=15"])
     assert moves(match) == [{"move": "cook", "card": "NNNNN=15"}, DONE]
+
+
+@pytest.mark.parametrize("recipe", tables.RECIPE_CARDS)
+def test_every_recipe_is_cooked_from_its_peppers(recipe: str) -> None:
+    peppers, _, points = recipe.partition("=")
+    match = fulfilment(peppers=f"{peppers}R", recipes=[recipe])
+    act(match, "cook", card=recipe)
+    assert hand(match, 0) == "R"
+    assert [card.card for card in screen(match, 0).recipes] == [recipe]
+    assert [card.points for card in screen(match, 0).recipes] == [int(points)]
 
 
 def test_a_recipe_that_is_not_on_display_cannot_be_cooked() -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
 from pepperbox.engine import Match
 
 from .table import (
@@ -163,6 +165,25 @@ def test_a_farmer_who_cannot_make_one_step_is_skipped() -> None:
         "Player 4's farmer is shut in and cannot walk this round.",
     ]
     assert happened(match)[-1] == {"happening": "shut_in", "seat": 3, "notch": "A1/N"}
+
+
+@pytest.mark.parametrize(
+    ("here", "rivals", "way"),
+    [
+        ("A1/N", ["A1/W"], {"B1/N", "A1/B1"}),
+        ("A1/N", ["B1/N", "A1/B1"], {"A1/W"}),
+        ("J7/S", ["J7/E"], {"I7/S", "I7/J7"}),
+        ("J7/S", ["I7/S", "I7/J7"], {"J7/E"}),
+    ],
+)
+def test_a_farmer_with_a_way_at_one_end_walks(
+    here: str, rivals: Sequence[str], way: set[str]
+) -> None:
+    match = harvest(4, farmers={0: "E4/F4", 3: here, **dict(enumerate(rivals, 1))})
+    walk(match, "E4/E5")
+    act(match, "stop")
+    assert match.to_act == (3,)
+    assert steps(match) == way
 
 
 def test_rim_notches_may_be_stood_on() -> None:

@@ -184,6 +184,12 @@ def test_a_bid_that_is_not_made_is_not_imagined() -> None:
     assert world.bids[2] == 0
 
 
+def test_a_rival_may_have_bid_the_last_coin() -> None:
+    match = bidding(coins=1)
+    act(match, "bid", 0, coins=0)
+    assert {int(imagined(match, 1, number).bids[0]) for number in range(60)} == {0, 1}
+
+
 def test_a_purse_beyond_the_highest_bid_is_imagined_within_it() -> None:
     match = bidding(coins=5_000_000)
     act(match, "bid", 0, coins=9_999)

@@ -125,10 +125,12 @@ def questions() -> list[Match]:
         tired,
         at("fulfilment", 2, hands=every, plots=grown, market=market, recipes=recipes),
         at("fulfilment", 2, hands=every, plots=grown, afternoon=True),
+        at("planting", 2, hands=every, plots={"E4": "R", "F4": "Y", "A2": "B", "J6": "G"}),
+        at("harvesting", 2, farmers={0: "E4/F4", 1: "A1/N"}),
     ]
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", range(14))
 def test_exactly_what_nothing_speaks_against_is_legal(number: int) -> None:
     match = questions()[number]
     (seat, *_), position = match.to_act, whole(match)

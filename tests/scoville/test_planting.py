@@ -88,6 +88,18 @@ def test_the_rim_does_not_join_the_ends_of_rows() -> None:
     assert plots(planting(plots={"A7": "R"})) == {"A6", "B7"}
 
 
+def test_each_plot_knows_how_many_beside_it_are_planted() -> None:
+    match = planting(peppers="RYB")
+    plant(match, "red", "D4")
+    beside = match.state.beside
+    planted = {name for name in field.PLOTS if plot(match, name)}
+    for number, name in enumerate(field.PLOTS):
+        column, row = "ABCDEFGHIJ".index(name[0]), int(name[1])
+        near = {(column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)}
+        around = {f"{'ABCDEFGHIJ'[x]}{y}" for x, y in near if 0 <= x < 10}
+        assert beside[number] == len(around & planted), name
+
+
 def test_any_pepper_in_hand_may_be_planted() -> None:
     match = planting(peppers="RKX")
     assert {m["pepper"] for m in moves(match)} == {"red", "black", "phantom"}
