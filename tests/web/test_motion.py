@@ -71,7 +71,7 @@ def test_nothing_flies_for_who_asks_for_less_motion(visit: Visit) -> None:
 
 
 def test_what_others_changed_is_marked_until_you_decide_again(visit: Visit) -> None:
-    """All of it: also what was shown at once, and after a reload."""
+    """In their colours, and all of it: also what was shown at once, and after a reload."""
     guest = visit()
     guest.against("harvest_dice")
     marks = guest.page.locator("[data-mark]")
@@ -80,10 +80,12 @@ def test_what_others_changed_is_marked_until_you_decide_again(visit: Visit) -> N
         if marks.count() == 2 and guest.banner().startswith("Take a die"):
             break
         guest.choose(click)
-    expect(marks).to_have_count(2)
-    guest.page.reload()
-    guest.wait_for_a_decision()
-    expect(marks).to_have_count(2)
+    for _ in ("as it was told", "after a reload"):
+        expect(marks).to_have_count(2)
+        inks = marks.evaluate_all("all => all.map(one => one.style.getPropertyValue('--mark'))")
+        assert set(inks) == {"var(--seat-1)", "var(--seat-2)"}
+        guest.page.reload()
+        guest.wait_for_a_decision()
     guest.page.locator(".die.lit").first.click()
     guest.page.locator(".taken .held").wait_for()
     expect(marks).to_have_count(0)

@@ -11,6 +11,7 @@ class Waiting {
     this.tables.filter(({ table }) => table.status === 'open' || table.status === 'running'),
   )
   readonly mine = $derived(this.running.filter(({ my_turn }) => my_turn))
+  readonly count = $derived(this.mine.length)
   readonly others = $derived(this.running.filter(({ my_turn }) => !my_turn))
 
   /** As long as the page is there. */
@@ -44,7 +45,7 @@ class Waiting {
 
   /** Where the system has a place for it. */
   showOnIcon(): void {
-    const count = this.mine.length
+    const { count } = this
     if ('setAppBadge' in navigator)
       navigator.setAppBadge(count).catch((refusal: unknown) => {
         if (!(refusal instanceof DOMException)) throw refusal // a page that is not installed
