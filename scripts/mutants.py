@@ -111,9 +111,9 @@ def mutants_of(game: str, file: Path) -> Iterator[Mutant]:
 
 
 def statements(tree: ast.Module) -> Iterator[ast.stmt]:
-    """Those that stand in functions."""
+    """Those of compiled functions: the others make tables when the rules are loaded."""
     for function in ast.walk(tree):
-        if isinstance(function, ast.FunctionDef):
+        if isinstance(function, ast.FunctionDef) and function.decorator_list:
             inside = (node for one in function.body for node in ast.walk(one))
             yield from (node for node in inside if isinstance(node, ast.stmt))
 

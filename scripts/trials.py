@@ -1,6 +1,7 @@
 """Trying mutants: pytest collects a game's tests once, each mutant gets a copy of the process.
 
-In the copy the functions of the changed file are given their changed code, and the tests that run
+Before that each test gets one, to see how long it takes and which lines it runs. In the copy of a
+mutant the functions of the changed file are given their changed code, and the tests that run
 the changed statement are run until one fails: first what is quick and has killed mutants of that
 file before. Tests that are `SLOW` on plain rules are left out: a mutant that only they would notice
 counts as a survivor.
@@ -51,13 +52,43 @@ class Run(NamedTuple):
 
 def survivors(mutants: Sequence[Changed], tests: Path) -> int | None:
     """How many no test noticed, each told as it is found; None if tests fail anyway."""
-    os.environ |= {"PEPPERBOX_COMPILE": "off", "PYTHONDONTWRITEBYTECODE": "1"}
     trials = Trials(mutants, tests.parents[1])
+    collect(tests, trials)
+    return trials.survived
+
+
+def reached(files: Sequence[Path], tests: Path) -> dict[Path, set[int]] | None:
+    """The lines of each file that the quick tests run; None if tests fail."""
+    reach = Reach(files)
+    collect(tests, reach)
+    return reach.lines
+
+
+def collect(tests: Path, plugin: object) -> None:
+    """Find the tests, to be run by the plugin on plain rules."""
+    os.environ |= {"PEPPERBOX_COMPILE": "off", "PYTHONDONTWRITEBYTECODE": "1"}
     skipped = f"--ignore={tests / 'test_conformance.py'}"  # minutes on plain rules
     options = ["-s", "-p", "no:cacheprovider", "-p", "no:terminal"]
     settings = ["-o", "addopts=--import-mode=importlib", "-m", "not soak"]
-    pytest.main([*options, *settings, skipped, str(tests)], plugins=[trials])
-    return trials.survived
+    pytest.main([*options, *settings, skipped, str(tests)], plugins=[plugin])
+
+
+class Reach:
+    """A plugin that runs all tests in copies of this process, for the lines that they run."""
+
+    def __init__(self, files: Sequence[Path]) -> None:
+        self.files = files
+        self.lines: dict[Path, set[int]] | None = None
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        names = [str(file) for file in self.files]
+        runs = None if session.testsfailed else measured(session.items, names)
+        if runs is not None:
+            self.lines = {file: set() for file in self.files}
+            for run in runs.values():
+                for file, lines in self.lines.items():
+                    lines |= run.lines[str(file)]
+        return True
 
 
 class Trials:
@@ -69,7 +100,8 @@ class Trials:
         self.survived: int | None = None
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        runs = None if session.testsfailed else self.measured(session.items)
+        files = sorted({str(self.root / mutant.file) for mutant in self.mutants})
+        runs = None if session.testsfailed else measured(session.items, files)
         if runs is not None:
             self.survived = 0
             killers: Counter[tuple[str, pytest.Item]] = Counter()
@@ -95,26 +127,13 @@ class Trials:
 
         file, lines = str(self.root / mutant.file), set(mutant.lines)
         tests = sorted((test for test in runs if lines & runs[test].lines[file]), key=effort)
+        if not tests:
+            return None
         with tempfile.NamedTemporaryFile() as told:
             trial = functools.partial(self.survives, mutant, tests, runs, Path(told.name))
             if in_a_copy(trial):
                 return None
             return tests[int(told.read() or b"0")]
-
-    def measured(self, items: list[pytest.Item]) -> dict[pytest.Item, Run] | None:
-        """How the tests go that are quick enough, each in a copy; None if one fails."""
-        files = sorted({str(self.root / mutant.file) for mutant in self.mutants})
-        runs: dict[pytest.Item, Run] = {}
-        with tempfile.TemporaryDirectory() as folder:
-            for number, item in enumerate(items):
-                told = Path(folder) / str(number)
-                if in_a_copy(functools.partial(measure, item, files, told)):
-                    run: Run = pickle.loads(told.read_bytes())
-                    if run.failed:
-                        print(f"{item.nodeid} fails.", file=sys.stderr)
-                        return None
-                    runs[item] = run
-        return runs
 
     def survives(
         self,
@@ -131,6 +150,21 @@ class Trials:
             if fails(test, after):
                 return False
         return True
+
+
+def measured(items: list[pytest.Item], files: list[str]) -> dict[pytest.Item, Run] | None:
+    """How the tests go that are quick enough, each in a copy; None if one fails."""
+    runs: dict[pytest.Item, Run] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for number, item in enumerate(items):
+            told = Path(folder) / str(number)
+            if in_a_copy(functools.partial(measure, item, files, told)):
+                run: Run = pickle.loads(told.read_bytes())
+                if run.failed:
+                    print(f"{item.nodeid} fails.", file=sys.stderr)
+                    return None
+                runs[item] = run
+    return runs
 
 
 def in_a_copy(does: Callable[[], bool]) -> bool:
@@ -179,6 +213,17 @@ def measure(item: pytest.Item, files: list[str], told: Path) -> bool:
     return True
 
 
+def lines_of(file: Path) -> set[int]:
+    """Of all that stands in its functions."""
+    codes = _codes(compile(file.read_bytes(), str(file), "exec"))
+    return {
+        line
+        for code in codes
+        for _, _, line in code.co_lines()
+        if line is not None and line > code.co_firstlineno  # that is where the function is named
+    }
+
+
 def change(file: Path, text: bytes) -> None:
     """Give every function of a file that is loaded the code that it has in another text."""
     codes = {code.co_qualname: code for code in _codes(compile(text, str(file), "exec"))}
@@ -195,4 +240,4 @@ def _codes(code: types.CodeType) -> list[types.CodeType]:
 
 
 if __name__ == "__main__":
-    sys.exit("`python scripts/mutants.py` uses this.")
+    sys.exit("`python scripts/mutants.py` and `python scripts/unreached.py` use this.")

@@ -4,14 +4,24 @@ import gc
 import importlib.util
 import sys
 import weakref
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
-sys.path.append(str(ROOT))
-from scripts import trials  # noqa: E402
+sys.path.append(str(ROOT / "scripts"))
+import mutants  # noqa: E402
+import trials  # noqa: E402
+import unreached  # noqa: E402
+
+EVERY = [
+    mutant
+    for game in mutants.GAMES
+    for file in mutants.files_of(game)
+    for mutant in mutants.mutants_of(game, file)
+]
 
 
 @pytest.fixture
@@ -35,3 +45,24 @@ def test_a_change_reaches_functions_that_are_loaded(tmp_path: Path) -> None:
     assert rule.twice(2) == 6
     with pytest.raises(ReferenceError):
         str(gone)
+
+
+def test_a_mutant_that_no_test_runs_has_survived() -> None:
+    assert trials.Trials(EVERY[:1], ROOT).killer_of(EVERY[0], {}, Counter()) is None
+
+
+def test_every_mutant_has_a_name_of_its_own() -> None:
+    assert len({mutant.name for mutant in EVERY}) == len(EVERY) > 1000
+
+
+def test_what_is_listed_with_a_reason_is_there() -> None:
+    assert mutants.known() <= {mutant.name for mutant in EVERY}
+    for line in unreached.known():
+        file, _, source = line.partition(": ")
+        assert source in map(str.strip, (ROOT / file).read_text(encoding="utf-8").splitlines())
+
+
+def test_the_lines_of_rules_are_those_of_functions(tmp_path: Path) -> None:
+    file = tmp_path / "rule.py"
+    file.write_text("FOUR = 4\n\n\ndef twice(n):\n    if n:\n        return 2 * n\n    return 0\n")
+    assert trials.lines_of(file) == {5, 6, 7}

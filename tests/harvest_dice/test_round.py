@@ -8,6 +8,7 @@ from .table import GAME, moves, outcomes, play, roll, rolling, taking
 
 def test_luck_chooses_the_start_player_evenly() -> None:
     match = GAME.match(seats=3, chance="manual")
+    assert GAME.rules.is_fair(match.state)
     assert [msgspec.to_builtins(event) for event in outcomes(match)] == [
         {"chance": "start", "seat": seat} for seat in range(3)
     ]

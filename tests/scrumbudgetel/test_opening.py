@@ -61,6 +61,14 @@ def test_players_roll_for_captain_in_ascending_order_of_seats() -> None:
     assert [weight for _, weight in match.outcomes()] == [1] * 6
 
 
+def test_what_was_rolled_for_captain_is_seen_until_all_have() -> None:
+    match = GAME.match(3, chance="manual")
+    captain(match, (0, 6), (1, 1))
+    assert [pirate.captain_roll for pirate in view(match).pirates] == [6, 1, None]
+    captain(match, (2, 6))
+    assert [pirate.captain_roll for pirate in view(match).pirates] == [None] * 3
+
+
 def test_those_tied_for_highest_roll_again_until_one_is_left() -> None:
     match = GAME.match(4, chance="manual")
     captain(match, (0, 5), (1, 3), (2, 5), (3, 5))
