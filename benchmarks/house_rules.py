@@ -1,9 +1,10 @@
 """What a house rule brings: how long matches are, and how high scores, with it and without.
 
     python benchmarks/house_rules.py scoville --matches 40
+    python benchmarks/house_rules.py scoville --matches 10 --pace 12
 
 The same seeds are played with every choice, by bots that plan one decision ahead. The sentences
-in each game's options.py come from here.
+in each game's options.py come from here, and with a pace the minutes on the boxes.
 """
 
 import argparse
@@ -32,13 +33,23 @@ def choices(game: str) -> Iterator[dict[str, Any]]:
                 yield {option: choice["value"]}
 
 
-def played(game: str, seats: int, options: dict[str, Any], number: int) -> Match:
+def played(game: str, seats: int, options: dict[str, Any], number: int) -> tuple[Match, int]:
+    """A match, and how often everybody waited for somebody who had a choice."""
+    waits = 0
     match = pepperbox.game(game).match(seats, seed=f"{game}-{seats}-{number}", options=options)
     players = [bot("greedy", seed=10 * number + seat) for seat in range(seats)]
     while match.to_act:
+        waits += any(len(match.moves(seat)) > 1 for seat in match.to_act)
         for seat in match.to_act:
             match.play(seat, players[seat].choose(match.seen(seat)))
-    return match
+    return match, waits
+
+
+def print_minutes(game: str, matches: int, pace: float) -> None:
+    """How long people play who take so many seconds for each decision."""
+    for seats in pepperbox.game(game).players:
+        waits = statistics.mean(played(game, seats, {}, one)[1] for one in range(matches))
+        print(f"{seats} players: {waits:.0f} decisions, {waits * pace / 60:.0f} minutes")
 
 
 def length(match: Match) -> int:
@@ -53,12 +64,16 @@ def length(match: Match) -> int:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("game", choices=STEPS)
+    parser.add_argument("game", choices=["chips", *STEPS])
     parser.add_argument("--matches", type=int, default=40)
+    parser.add_argument("--pace", type=float, help="seconds for a decision: only minutes are told")
     wish = parser.parse_args()
+    if wish.pace:
+        print_minutes(wish.game, wish.matches, wish.pace)
+        return
     for seats in pepperbox.game(wish.game).players:
         for options in choices(wish.game):
-            matches = [played(wish.game, seats, options, one) for one in range(wish.matches)]
+            matches = [played(wish.game, seats, options, one)[0] for one in range(wish.matches)]
             steps = statistics.mean(length(match) for match in matches)
             points = statistics.mean(point for match in matches for point in match.points)
             print(

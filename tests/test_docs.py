@@ -191,6 +191,20 @@ def test_the_readme_names_the_games_with_their_players() -> None:
     assert told == {game.title: game.players for game in ours}
 
 
+def test_the_minutes_on_a_box_are_those_of_the_pace_that_is_told() -> None:
+    rows = re.findall(
+        r"^\| (\w.*) \| (\d+ minutes) \|$", text_of(ROOT / "docs/house-rules.md"), re.M
+    )
+    told = {row.split(" | ")[0]: (row.split(" | "), minutes) for row, minutes in rows}
+    for name in pepperbox.games():
+        game = pepperbox.game(name)
+        if game.package.startswith("pepperbox."):
+            (_, _, _, of_four, *_, pace), minutes = told[game.title]
+            about = text_of(ROOT / "web" / "src" / "games" / name / "about.ts")
+            assert f"minutes: '{minutes}'" in about
+            assert round(int(of_four) * int(pace) / 60, -1) == int(minutes.split()[0])
+
+
 def test_every_level_and_every_command_is_written_about() -> None:
     everything = "\n".join(map(text_of, PAGES))
     for level in levels():
