@@ -1,5 +1,6 @@
 """Positions are exact: checked against other exact arithmetic, and against drawn polygons."""
 
+import math
 import random
 from collections.abc import Iterable
 from itertools import combinations
@@ -209,7 +210,59 @@ def _move(state: Any, shift: Point, turned: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_places_that_are_kept_are_those_that_looking_at_every_marker_finds(seed: int) -> None:
-    state = _late(4, random.Random(seed)).state
+    _check_places(_late(4, random.Random(seed)).state)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_so_they_are_on_a_small_map_where_everything_is_laid_everywhere(seed: int) -> None:
+    _check_places(_grown(random.Random(seed), 22))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_near_are_those_whose_middles_are(seed: int) -> None:
+    state = _grown(random.Random(seed), 40)
+    shapes = [int(shape_of(state, marker)) for marker in range(state.laid)]
+    middles = [_middle(state, marker) for marker in range(state.laid)]
+    room = np.empty(1, Room)[0]
+    for marker in range(state.laid):
+        find_near(state, marker, room)
+        apart = [math.dist(middles[marker], middle) for middle in middles]
+        assert set(room.near[: room.count]) == {
+            other
+            for other, distance in enumerate(apart)
+            if other != marker and distance**2 <= geometry.NEAR[shapes[marker], shapes[other]]
+        }
+
+
+def _grown(rng: random.Random, markers: int) -> Any:
+    """A map of so many, each laid where there was room, whoever could have done so."""
+    state = GAME.opening(4, GAME.read_options({}))[0]
+    kinds = [KINDS.index(kind) for kind in ("trail-white", "junction", "idol", "river")]
+    while state.laid < markers:
+        shape = rng.choices(range(4), (6, 4, 1, 2))[0]
+        fitting = [
+            (host, edge)
+            for host in range(state.laid)
+            for edge in range(6)
+            if state.places[host, shape] >> edge & 1
+        ]
+        if fitting:
+            put(state, kinds[shape], *rng.choice(fitting))
+    return state
+
+
+def _middle(state: Any, marker: int) -> tuple[float, float]:
+    """East and north."""
+    *origin, direction = spot_of(state, marker)
+    a, b, c, d = origin
+    points = geometry.corners(int(shape_of(state, marker)), direction)
+    floats = [geometry.to_floats(geometry.add((a, b, c, d), point)) for point in points]
+    east, north = np.mean(floats, axis=0)
+    return float(east), float(north)
+
+
+def _check_places(state: Any) -> None:
+    """Looking at every marker, there is room exactly where places are kept."""
     lies = [_lie(shape_of(state, marker), spot_of(state, marker)) for marker in range(state.laid)]
     for host in range(1, state.laid):
         others = [lie for marker, lie in enumerate(lies) if marker != host]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import at, fits, kinds, lay, opening, places, roll, view, why_not
+from .table import ENDS, at, fits, kinds, lay, opening, places, roll, view, why_not
 
 TRAIL = "trail-white 0 0"
 EVERYTHING = "2 trail-white, junction, idol, river"
@@ -107,3 +107,12 @@ def test_a_trail_keeps_its_name_beyond_an_obstacle() -> None:
 def test_the_marker_attached_to_may_have_been_laid_in_the_same_turn() -> None:
     match = at("trail-white, junction", "trail-red", on=f"{TRAIL}, trail-white 1 3", roll=4, laid=2)
     assert fits(match, "junction", 2, 1)
+
+
+@pytest.mark.parametrize("side", range(6))
+def test_the_last_free_side_of_the_landing_takes_a_trail(side: int) -> None:
+    others = [other for other in range(6) if other != side]
+    ends = zip(ENDS, range(1, 6), strict=False)
+    on = [f"trail-white 0 {other}" for other in others] + [f"{end} {n} 3" for end, n in ends]
+    match = at("2 trail-white", "trail-red", on=", ".join(on), roll=1)
+    assert places(match, "trail-white") == {(0, side)}

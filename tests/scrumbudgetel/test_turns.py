@@ -136,3 +136,15 @@ def test_missed_turns_are_not_counted_towards_the_end() -> None:
     assert not match.over
     roll(match, 1)
     assert places(match, "trail-red") and not match.over
+
+
+def test_a_turn_goes_on_when_a_junction_has_no_place_either() -> None:
+    """The only trail that was open is closed, and others crowd its long sides."""
+    ends = ("idol", "graveyard", "beach-white", "village-white", "village-red")
+    on = [f"trail-white 0 {side}" for side in range(6)]
+    on += [f"{end} {trail} 3" for trail, end in enumerate(ends, 2)]
+    match = at("2 trail-white, 3 junction, signal_fire", "trail-red", on=", ".join(on), roll=4)
+    assert places(match, "junction") == {(1, 2), (1, 3), (1, 4)}
+    lay(match, "signal_fire", 1, 3)
+    assert match.awaits_luck
+    assert view(match).phase == "rolling_again"
