@@ -6,6 +6,8 @@ from typing import Unpack
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from pepperbox.engine import Match
+
 from .boards import (
     DRIVE,
     STOPWATCH,
@@ -17,9 +19,20 @@ from .boards import (
     serious_violations,
     sit_down,
 )
+from .showing import SEAT, Showing, position
 from .visitor import DESKTOP, PHONE, Look, Scheme, Visit, Visitor
 
 DRAWN_WITHIN = 50  # milliseconds
+# Keeps where the map is, frame by frame, while something is announced.
+FRAMES = """() => {
+    window.places = []
+    const look = () => {
+        const world = document.querySelector('.world').style.transform
+        if (document.querySelector('.note.shown')) window.places.push(world)
+        requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+}"""
 
 
 def at_the_table(visit: Visit, seats: int = 2, **look: Unpack[Look]) -> Visitor:
@@ -187,6 +200,23 @@ def test_an_obstacle_and_the_turn_it_costs_are_announced(visit: Visit) -> None:
         else:
             guest.choose(click)
     expect(announced).to_have_text(re.compile("will miss a turn|missed a turn"))
+
+
+def test_the_map_makes_room_for_what_is_announced_in_the_same_frame(visit: Visit) -> None:
+    def misses(match: Match) -> bool:
+        return bool(match.view(SEAT).next_misses)
+
+    guest = visit()
+    matches = [
+        position("scrumbudgetel", 2, lambda match: misses(match) == announced, cave="lower_half")
+        for announced in (False, True)
+    ]
+    showing = Showing(guest, matches[0])
+    guest.wait_for_a_decision()
+    guest.page.evaluate(FRAMES)
+    showing.turn_to(matches[1])
+    guest.wait_until(lambda: len(guest.page.evaluate("window.places")) > 8)
+    assert len(set(guest.page.evaluate("window.places"))) == 1
 
 
 def test_on_a_phone_the_map_and_the_stash_fit_the_screen(visit: Visit) -> None:
