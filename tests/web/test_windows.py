@@ -11,7 +11,7 @@ from playwright.sync_api import ViewportSize
 from .boards import box_of, is_wider_than_the_screen
 from .house import House
 from .showing import SEAT, Showing, asking, position
-from .visitor import PHONE, Visit, Visitor
+from .visitor import HANDS, ON_ITS_SIDE, OTHER_HANDS, PHONE, Visit, Visitor
 
 HUGE: ViewportSize = {"width": 2560, "height": 1440}
 LARGE: ViewportSize = {"width": 1920, "height": 1080}
@@ -157,6 +157,21 @@ def test_a_judged_round_fills_its_window_and_nothing_on_it_is_cut(visit: Visit, 
         box = box_of(guest.page.locator(".reveal"))
         assert size["height"] - FOOT <= box["y"] + box["height"] <= size["height"], size
         assert guest.page.evaluate(LENGTH) <= 0, size
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_nothing_on_a_judged_round_is_cut_in_the_hand(visit: Visit, seats: int) -> None:
+    guest = visit(size=ON_ITS_SIDE)
+    second = position("chips", seats, lambda match: match.view(SEAT).round == 2)
+    third = position("chips", seats, lambda match: match.view(SEAT).round == 3)
+    showing = Showing(guest, second)
+    for match in (second, third):
+        showing.turn_to(match)
+        guest.button(re.compile("^See round . again$")).click()
+        for size in HANDS + OTHER_HANDS:
+            guest.page.set_viewport_size(size)
+            assert guest.page.locator(".reveal .card").evaluate_all(CUT) == [], size
+        guest.button("Go on").click()
 
 
 @pytest.mark.parametrize("game", MID_GAME)
