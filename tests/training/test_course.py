@@ -56,6 +56,28 @@ def test_an_interrupted_course_goes_on_where_it_was_and_ends_the_same(tmp_path: 
         Course(GAME, msgspec.structs.replace(SHORT, seed=9), tmp_path / "parts", threads=1)
 
 
+def test_a_generation_learns_from_as_many_as_the_recipe_remembers(tmp_path: Path) -> None:
+    known = {}
+    for remembered in 1, 2:
+        folder = tmp_path / str(remembered)
+        recipe = msgspec.structs.replace(SHORT, remembered=remembered)
+        tried = Course(GAME, recipe, folder, threads=1)
+        tried.run(silently)
+        known[remembered] = [generation.lessons for generation in tried.generations]
+    assert known[1][0] == known[2][0]
+    assert sum(known[1]) == known[2][1]
+
+
+def test_what_is_not_said_is_as_in_the_recipe_of_what_ships(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Course, "usual", SHORT)
+    words = f"train harvest_dice --generations 1 --jobs 1 --out {tmp_path}"
+    CliRunner().invoke(cli, words.split(), catch_exceptions=False)
+    one = msgspec.structs.replace(SHORT, generations=1)
+    assert Course(GAME, one, tmp_path, threads=1).generations  # else it is another's folder
+
+
 def test_a_generation_that_does_not_win_is_put_aside(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,15 +3,14 @@
 import os
 from pathlib import Path
 
+import msgspec
 import rich_click as click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 import pepperbox
 from pepperbox.engine import Game
-from pepperbox.training import Course, Recipe
-
-USUAL = Recipe()
+from pepperbox.training import Course
 
 
 @click.command()
@@ -22,11 +21,11 @@ USUAL = Recipe()
     type=click.Path(file_okay=False, path_type=Path),
     help="Where the course is kept, and resumed (usually course-GAME).",
 )
-@click.option("--generations", type=click.IntRange(1), default=USUAL.generations, show_default=True)
-@click.option("--matches", type=click.IntRange(1), default=USUAL.matches, show_default=True)
-@click.option("--iterations", type=click.IntRange(2), default=USUAL.iterations, show_default=True)
-@click.option("--judged-by", type=click.IntRange(2), default=USUAL.judged_by, show_default=True)
-@click.option("--seed", type=int, default=USUAL.seed, show_default=True)
+@click.option("--generations", type=click.IntRange(1), help="How often it plays, and learns.")
+@click.option("--matches", type=click.IntRange(1), help="Of each generation with itself.")
+@click.option("--iterations", type=click.IntRange(2), help="Of the search at a decision.")
+@click.option("--judged-by", type=click.IntRange(2), help="Matches against the best before it.")
+@click.option("--seed", type=int, help="Any number.")
 @click.option("--jobs", type=click.IntRange(1), help="Threads (usually one a core).")
 @click.option(
     "--report", type=click.Path(dir_okay=False, path_type=Path), help="Write a page with plots."
@@ -34,25 +33,31 @@ USUAL = Recipe()
 def train(
     game: str,
     folder: Path | None,
-    generations: int,
-    matches: int,
-    iterations: int,
-    judged_by: int,
-    seed: int,
+    generations: int | None,
+    matches: int | None,
+    iterations: int | None,
+    judged_by: int | None,
+    seed: int | None,
     jobs: int | None,
     report: Path | None,
 ) -> None:
-    """Train a bot for GAME; stop it with Ctrl-C, and the same command goes on."""
-    recipe = Recipe(
-        generations=generations,
-        matches=matches,
-        iterations=iterations,
-        judged_by=judged_by,
-        seed=seed,
-    )
+    """Train a bot for GAME; stop it with Ctrl-C, and the same command goes on.
+
+    What is not said is as in the recipe of the weights that ship.
+    """
     played = pepperbox.game(game)
+    kind = _kind_of(played)
+    wishes = {
+        "generations": generations,
+        "matches": matches,
+        "iterations": iterations,
+        "judged_by": judged_by,
+        "seed": seed,
+    }
+    given = {name: wish for name, wish in wishes.items() if wish is not None}
+    recipe = msgspec.structs.replace(kind.usual, **given)
     folder = folder or Path(f"course-{played.name}")
-    course = _kind_of(played)(played, recipe, folder, jobs or os.cpu_count() or 1)
+    course = kind(played, recipe, folder, jobs or os.cpu_count() or 1)
     with _Display(course) as display:
         course.run(display)
     if report is not None:

@@ -22,8 +22,6 @@ from .recipe import Recipe
 
 PART = 200  # matches that are played, and kept, at a time
 ROWS = 300  # of lessons that a match has room for
-NODES = 1 << 15  # of a tree
-REMEMBERED = 2  # generations whose lessons are learnt from
 
 Tell = Callable[[str, int, int], object]  # what is being done, how much of it, of how much
 
@@ -53,6 +51,8 @@ def accepts(share: float) -> bool:
 
 class Course:
     """Training one game, in one folder."""
+
+    usual = Recipe()
 
     def __init__(self, game: Game, recipe: Recipe, folder: Path, threads: int) -> None:
         if game.learned is None or game.learned.FEATURES == 0:
@@ -108,7 +108,7 @@ class Course:
             Generation(number, known, round(loss, 4), share, self.recipe.judged_by, accepted)
         )
         self._write()
-        for file in self.folder.glob(f"lessons-{number - REMEMBERED + 1:02}-*.npz"):
+        for file in self.folder.glob(f"lessons-{number - self.recipe.remembered + 1:02}-*.npz"):
             file.unlink()
 
     def _best(self) -> Network:
@@ -191,9 +191,11 @@ class Course:
         return openings
 
     def _tree(self) -> Tree:
+        """With room for all that is found: an iteration opens up one position, or one more luck."""
         chairs, moves = self.game.players[-1], len(self._sealed)
+        nodes = 2 + (self.recipe.iterations + 1) * (self.game.rules.MOST + 1)
         return Tree(
-            np.zeros(NODES, self._kernel.guided.Node),
+            np.zeros(nodes, self._kernel.guided.Node),
             np.zeros(2, np.int64),
             np.zeros(moves, np.int64),
             np.zeros(chairs),
@@ -201,7 +203,7 @@ class Course:
 
     def _lessons(self, number: int) -> Lessons:
         """Of this generation and those before it that are remembered, mixed."""
-        first = max(1, number - REMEMBERED + 1)
+        first = max(1, number - self.recipe.remembered + 1)
         files = [
             file
             for known in range(first, number + 1)

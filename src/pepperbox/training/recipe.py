@@ -6,17 +6,18 @@ import msgspec
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The usual one was found with Harvest Dice (docs/master.md says what it brought)."""
 
-    generations: int = 3
-    matches: int = 3000  # of each generation with itself
+    generations: int = 5
+    matches: int = 6000  # of each generation with itself
     iterations: int = 64  # of the search at a decision
     noise: float = 0.2  # how much of the priors at the root is random
     warm: int = 8  # decisions at the beginning of a match that are drawn by visits
     slips: float = 0.08  # how many of the later ones are
     outcome: float = 0.6  # how much of a lesson is what became of it; the rest, what the search saw
-    hidden: tuple[int, int] = (64, 32)  # units of the two layers
-    epochs: int = 8  # how often all lessons are gone through
+    hidden: tuple[int, int] = (128, 64)  # units of the two layers
+    remembered: int = 4  # generations whose lessons are learnt from
+    epochs: int = 4  # how often all lessons are gone through
     batch: int = 1024
     rate: float = 2e-3
     policy: float = 0.5  # how much moves count in the loss, against values
-    judged_by: int = 200  # matches between a generation and the best before it
+    judged_by: int = 400  # matches between a generation and the best before it
     seed: int = 1
