@@ -1,12 +1,14 @@
 """A round of Chips, in its order."""
 
 import itertools
+from collections.abc import Callable
 
 import pytest
 
 import pepperbox
 from pepperbox.shelf.chips.moves import Deal, Discard, Draw
 from pepperbox.shelf.chips.tables import CARDS
+from pepperbox.testing.promises.play import check_objections
 
 from .page import BAG
 from .table import (
@@ -50,6 +52,20 @@ def test_every_seat_is_dealt_six_cards_before_the_next_and_no_card_twice() -> No
         match.play(None, event)
         left.remove(event.card)
     assert drawable(match) == BAG
+
+
+def test_cards_are_equally_likely_and_chips_are_not() -> None:
+    assert GAME.rules.is_fair(opening(2).state)
+    assert not GAME.rules.is_fair(dealt(2).state)
+
+
+@pytest.mark.parametrize("asked", [discarding, discarding_again, choosing_sides])
+def test_there_is_an_objection_to_what_may_not_be_done_and_to_nothing_else(
+    asked: Callable[[int], pepperbox.Match],
+) -> None:
+    match = asked(3)
+    for seat in match.to_act:
+        check_objections(GAME, match.array, seat)
 
 
 def test_a_chip_is_as_likely_as_it_is_frequent_in_the_bag() -> None:
