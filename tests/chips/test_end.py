@@ -128,3 +128,10 @@ def test_any_match_has_exactly_one_winner(seats: int) -> None:
         play.play_matches(opening, position, 1, rng)
         GAME.rules.standing(position[0], places)
         assert places.tolist().count(1) == 1
+
+
+def test_one_who_is_first_ends_the_game_also_when_all_others_are_level() -> None:
+    match = scored(BOARD, HIGH, NOTHING, NOTHING, rewards=[2, 0, 0])
+    assert match.over
+    assert match.points == [4, 1, 1]
+    assert match.places == [1, 2, 2]
