@@ -1,4 +1,4 @@
-# Everything works from a fresh clone with Python 3.11+ and make.
+# Everything works from a fresh clone with Python 3.11, 3.12 or 3.13 and make.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -14,7 +14,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test compiling compiled soak test-cluster check format client types chromium screenshots \
+.PHONY: help play test compiling compiled pythons soak test-cluster check format client types chromium screenshots \
 	bench load golden wheel release docs mutants unreached lock clean
 
 help: ## List what can be made
@@ -39,6 +39,9 @@ compiled: $(READY)
 test-cluster: $(READY) ## Test the arena on a Ray cluster of this machine (installs Ray)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cluster]'
 	$(BIN)/pytest tests/arena/test_cluster.py
+
+pythons: ## Test engine, games, search and bots on every Python that the metadata claims
+	$(PYTHON) scripts/pythons.py
 
 soak: $(READY) ## The long tests and those of speed: servers killed 200 times, updates drawn in time
 	$(BIN)/pytest -m soak

@@ -1,14 +1,17 @@
 """A release is refused, in sentences, until everything is ready for it."""
 
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).parents[1]
 sys.path.append(str(ROOT))
-from scripts import release  # noqa: E402
+from scripts import pythons, release  # noqa: E402
 
 
 @pytest.fixture
@@ -44,6 +47,21 @@ def test_changes_without_a_heading_are_no_release(project: Path) -> None:
 def test_a_version_is_released_once(project: Path) -> None:
     subprocess.run(["git", "tag", "v1.2.0"], cwd=project, check=True)
     assert release.objections("1.2.0") == ["v1.2.0 is tagged already."]
+
+
+def test_every_python_that_may_install_it_is_named() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = re.fullmatch(r">=3\.(\d+),<3\.(\d+)", project["requires-python"])
+    assert asked, "from the first that is tried, below the first that is not"
+    first, last = asked.groups()
+    assert pythons.claimed() == [f"3.{minor}" for minor in range(int(first), int(last))]
+
+
+def test_a_commit_is_checked_as_make_does() -> None:
+    (repository,) = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text())["repos"]
+    (hook,) = repository["hooks"]
+    assert hook["entry"] == "make --silent check"
+    assert hook["always_run"] and not hook["pass_filenames"]
 
 
 def test_what_is_cited_is_the_version_of_the_package() -> None:
