@@ -116,3 +116,10 @@ def test_the_last_free_side_of_the_landing_takes_a_trail(side: int) -> None:
     on = [f"trail-white 0 {other}" for other in others] + [f"{end} {n} 3" for end, n in ends]
     match = at("2 trail-white", "trail-red", on=", ".join(on), roll=1)
     assert places(match, "trail-white") == {(0, side)}
+
+
+def test_a_junction_beside_it_can_take_the_last_side_of_the_landing() -> None:
+    on = ", ".join(f"trail-white 0 {side}" for side in range(1, 6))
+    assert fits(at("trail-white", "trail-red", on=on, roll=1), "trail-white", 0, 0)
+    match = at("trail-white", "trail-red", on=f"{on}, junction 1 1, trail-white 6 2", roll=1)
+    assert not fits(match, "trail-white", 0, 0)
