@@ -62,13 +62,26 @@ def test_a_marker_that_is_not_held_cannot_be_laid() -> None:
 
 def test_edges_that_there_are_not_are_named() -> None:
     match = at("2 trail-white", "trail-red", on=f"{TRAIL}, junction 1 2", roll=4, laid=2)
-    assert why_not(match, "trail-white", 9, 0) == "There is no marker 9 on the map yet."
-    assert why_not(match, "trail-white", 2, 4) == (
-        "The edges of the junction north of the landing are 0 to 2."
-    )
+    for number in (3, 9):
+        assert why_not(match, "trail-white", number, 0) == (
+            f"There is no marker {number} on the map yet."
+        )
+    for edge in (3, 4):
+        assert why_not(match, "trail-white", 2, edge) == (
+            "The edges of the junction north of the landing are 0 to 2."
+        )
     assert why_not(match, "trail-white", 2, 0) == (
         "By that edge the junction north of the landing is itself attached."
     )
+    assert why_not(match, "trail-white", 1, 0) == (
+        "By that edge the white trail north of the landing is itself attached."
+    )
+
+
+def test_a_trail_elsewhere_waits_for_that_of_the_junction() -> None:
+    match = at("2 trail-white", "trail-red", on=f"{TRAIL}, junction 1 2", roll=4, laid=2)
+    first = "Your junction comes first: lay a trail on one of its two free sides."
+    assert why_not(match, "trail-white", 1, 3) == why_not(match, "trail-white", 0, 3) == first
 
 
 def test_an_edge_in_use_is_named() -> None:
