@@ -218,6 +218,11 @@ def test_so_they_are_on_a_small_map_where_everything_is_laid_everywhere(seed: in
     _check_places(_grown(random.Random(seed), 22))
 
 
+@pytest.mark.parametrize("seed", [0, 3, 15])
+def test_so_they_are_where_junctions_crowd_each_other(seed: int) -> None:
+    _check_places(_grown(random.Random(seed), 30, (6, 9, 0, 1)))
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_near_are_those_whose_middles_are(seed: int) -> None:
     state = _grown(random.Random(seed), 40)
@@ -234,12 +239,17 @@ def test_near_are_those_whose_middles_are(seed: int) -> None:
         }
 
 
-def _grown(rng: random.Random, markers: int) -> Any:
-    """A map of so many, each laid where there was room, whoever could have done so."""
+def _grown(
+    rng: random.Random, markers: int, shares: tuple[int, int, int, int] = (6, 4, 1, 2)
+) -> Any:
+    """A map of so many, each laid where there was room, whoever could have done so.
+
+    The shares are those of trails, junctions, destinations and obstacles.
+    """
     state = GAME.opening(4, GAME.read_options({}))[0]
     kinds = [KINDS.index(kind) for kind in ("trail-white", "junction", "idol", "river")]
     while state.laid < markers:
-        shape = rng.choices(range(4), (6, 4, 1, 2))[0]
+        shape = rng.choices(range(4), shares)[0]
         fitting = [
             (host, edge)
             for host in range(state.laid)

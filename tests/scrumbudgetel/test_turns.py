@@ -1,6 +1,6 @@
 """Rolling, laying, drawing, missing a turn, and the end without the cave."""
 
-from .table import CLOSED, all_but, at, draw, kinds, lay, opening, places, roll, turn, view
+from .table import CLOSED, GAME, all_but, at, draw, kinds, lay, opening, places, roll, turn, view
 
 
 def test_a_player_lays_as_many_markers_as_the_die_shows() -> None:
@@ -148,3 +148,20 @@ def test_a_turn_goes_on_when_a_junction_has_no_place_either() -> None:
     lay(match, "signal_fire", 1, 3)
     assert match.awaits_luck
     assert view(match).phase == "rolling_again"
+
+
+def test_a_die_is_put_away_before_the_next_roll() -> None:
+    match = GAME.match(2, chance="manual", options={"captain": 0})
+    for _ in range(2):
+        assert (view(match).die, view(match).left) == (None, 0)
+        draw(match, "2 trail-white, junction")
+    assert (view(match).die, view(match).left) == (None, 0)
+    turn(match, ("trail-white", 0, 0), draws="2 junction")
+    assert (view(match).die, view(match).left) == (None, 0)
+
+
+def test_markers_of_the_roll_that_cannot_be_laid_are_forgotten() -> None:
+    match = at("trail-white", "trail-red", roll=4)
+    lay(match, "trail-white", 0, 0)
+    draw(match, "junction")
+    assert (view(match).die, view(match).left) == (None, 0)
