@@ -21,7 +21,17 @@ from .boards import (
 )
 from .showing import Showing, asking, decisions, position
 from .test_secrets import lay_a_table_for_two
-from .visitor import DESKTOP, MAY, PHONE, Look, Scheme, Visit, Visitor
+from .visitor import (
+    DESKTOP,
+    MAY,
+    ON_ITS_SIDE,
+    PHONE,
+    SMALL_ON_ITS_SIDE,
+    Look,
+    Scheme,
+    Visit,
+    Visitor,
+)
 
 DRAWN_WITHIN = 50  # milliseconds
 
@@ -204,6 +214,22 @@ def test_on_a_desktop_the_whole_table_fits_the_window(visit: Visit, seats: int) 
             box = box_of(guest.page.locator(part))
             assert box["y"] + box["height"] <= tray["y"], (asked, part)
         assert len(set(guest.page.locator(".hall .stack").evaluate_all(TOPS))) == 1, asked
+
+
+def test_in_the_hand_the_tray_is_in_sight_and_covers_nothing(visit: Visit) -> None:
+    """Beside a board on its side while one bids, below an upright one while one may stop."""
+    guest = visit(size=PHONE)
+    bid, stop = (position("scoville", 4, asking(asked)) for asked in ("^Bid", "stop here"))
+    showing = Showing(guest, bid)
+    tray = guest.page.locator(".mine")
+    for size in (ON_ITS_SIDE, SMALL_ON_ITS_SIDE):
+        guest.page.set_viewport_size(size)
+        box = box_of(tray)
+        assert box["y"] + box["height"] <= size["height"], size
+    guest.page.set_viewport_size(PHONE)
+    showing.turn_to(stop)
+    hall = box_of(guest.page.locator(".hall"))
+    assert hall["y"] + hall["height"] <= box_of(tray)["y"]
 
 
 TOPS = "stacks => stacks.map(one => one.getBoundingClientRect().top)"
