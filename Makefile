@@ -14,8 +14,8 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test compiling compiled pythons soak test-cluster check format client types chromium screenshots \
-	bench load golden wheel release docs mutants unreached lock clean
+.PHONY: help play test compiling compiled pythons soak test-cluster check format client types chromium \
+	screenshots bench load golden wheel release docs mutants unreached lock clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -40,8 +40,8 @@ test-cluster: $(READY) ## Test the arena on a Ray cluster of this machine (insta
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cluster]'
 	$(BIN)/pytest tests/arena/test_cluster.py
 
-pythons: ## Test engine, games, search and bots on every Python that the metadata claims
-	$(PYTHON) scripts/pythons.py
+pythons: ## Test engine and a game on every Python that the metadata claims (OF=--here: that is here)
+	$(PYTHON) scripts/pythons.py $(OF)
 
 soak: $(READY) ## The long tests and those of speed: servers killed 200 times, updates drawn in time
 	$(BIN)/pytest -m soak

@@ -1,11 +1,14 @@
 """Does the box run on every Python that pyproject.toml claims?
 
-    python scripts/pythons.py [3.12 ...]
+    python scripts/pythons.py [--here] [3.12 ...]
 
 For each version an environment of its own is made in build/ with the locked requirements, and the
-tests of engine, games, search and bots run there. A version that is claimed has to be on the path.
+tests of the engine and of a game run there: what differs between versions is how rules are
+compiled. A version that is claimed has to be found, on the path or among those of pyenv; with
+--here those are tried that are found, but for the one that runs this, as `make test` tries it.
 """
 
+import argparse
 import os
 import re
 import shutil
@@ -15,7 +18,7 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-CORE = ("engine", "chips", "harvest_dice", "scoville", "scrumbudgetel", "search", "bots")
+CORE = ("engine", "harvest_dice")
 CLAIM = re.compile(r"Programming Language :: Python :: (3\.\d+)")
 
 
@@ -25,12 +28,23 @@ def claimed() -> list[str]:
     return [found[1] for one in project["classifiers"] if (found := CLAIM.fullmatch(one))]
 
 
+def found(version: str) -> str | None:
+    """A Python of that version that runs: what is on the path may be a shim that leads nowhere."""
+    of_pyenv = Path(os.environ.get("PYENV_ROOT", "")) / "versions"
+    on_path = shutil.which(f"python{version}")
+    known = [on_path] if on_path else []
+    for python in [*known, *map(str, sorted(of_pyenv.glob(f"{version}.*/bin/python")))]:
+        if subprocess.run([python, "-c", "import venv"], capture_output=True).returncode == 0:
+            return python
+    return None
+
+
 def run(*command: str | Path) -> bool:
     return subprocess.run(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": ""}).returncode == 0
 
 
 def passes(version: str, python: str) -> bool:
-    """Whether the core suite does, in an environment that is made once."""
+    """Whether that is so, in an environment that is made once."""
     place = ROOT / "build" / f"python-{version}"
     own = place / "bin" / "python"
     pip = (own, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
@@ -43,14 +57,23 @@ def passes(version: str, python: str) -> bool:
 
 
 def main() -> int:
+    arguments = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    arguments.add_argument("versions", nargs="*", metavar="VERSION", help="all that are claimed")
+    arguments.add_argument("--here", action="store_true", help="those that are found")
+    given = arguments.parse_args()
+    own = f"{sys.version_info.major}.{sys.version_info.minor}"
     failed = []
-    for version in sys.argv[1:] or claimed():
-        python = shutil.which(f"python{version}")
-        if python is None:
-            print(f"Python {version} is claimed, and it is not on the path.", file=sys.stderr)
-        if python is None or not passes(version, python):
+    for version in given.versions or claimed():
+        python = found(version)
+        if given.here and (python is None or version == own):
+            print(f"Python {version}: {'tried already' if python else 'not here'}.", flush=True)
+        elif python is None:
+            print(f"Python {version} is claimed, and it is not here.", file=sys.stderr)
             failed.append(version)
-    print(f"Not shown: {', '.join(failed)}." if failed else "All that is claimed was tried.")
+        elif not passes(version, python):
+            failed.append(version)
+    if failed:
+        print(f"Not shown: {', '.join(failed)}.")
     return 1 if failed else 0
 
 
