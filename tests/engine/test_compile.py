@@ -269,6 +269,20 @@ def test_what_is_large_is_emitted_once_and_called_by_others(edit, package):
     assert ask(package, code, **settings).split()[:2] == ["1104.0", "2"]
 
 
+def test_what_was_kept_when_it_was_not_large_is_not_called_by_a_name_that_it_lacks(package):
+    """Sizes vary a little from process to process, and code may be large in one of them alone."""
+    sized = (
+        "import pepperbox.engine.compile.libraries as libraries\n"
+        "libraries.Unemitted.is_large = lambda self: {}\n"
+    )
+    settings = {"PEPPERBOX_CACHE": str(package / "varying")}
+    by_itself = sized.format(False) + "from changing import rules\nprint(rules.legal(7))"
+    assert ask(package, by_itself, **settings) == "74.0"
+    for is_large in True, False, True:
+        answers = ask(package, sized.format(is_large) + textwrap.dedent(ASK), **settings)
+        assert answers.split()[:2] == ["222.0", "2"]
+
+
 def test_a_generic_algorithm_is_compiled_for_each_game_apart():
     from pepperbox.engine import game, specialise
 

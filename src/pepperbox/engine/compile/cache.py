@@ -21,7 +21,7 @@ from .digest import Unforeseen, digest
 from .folders import SUFFIX, Target, home, read, shipped, write
 
 UNRESOLVED = ".numba.unresolved$"
-METHOD = 6  # of compiling: with another number, what was kept is not used
+METHOD = 7  # of compiling: with another number, what was kept is not used
 LARGE = 18_000  # bytes of intermediate code: what is larger is emitted by itself
 ANY: Target = ("", "", "")
 VERSIONS = (
@@ -44,8 +44,12 @@ class Cache:
         self._function = function
         self._options = options
 
-    def load_overload(self, signature: Any, context: Any) -> Any:
-        """The code of that signature, or None."""
+    def load_overload(self, signature: Any, context: Any, *, exported: bool = False) -> Any:
+        """The code of that signature, and whether other code can call it; or None.
+
+        What is large in one process may not be so in another, by some bytes: code that others
+        are to call is looked for as such.
+        """
         context.refresh()
         depends_on = self._digest()
         if depends_on is None:
@@ -55,18 +59,21 @@ class Cache:
             file = folder / self._name(depends_on, signature, target)
             payload = read(file)
             if payload is not None:
-                needs, code = payload
+                needs, is_exported, code = payload
+                if exported and not is_exported:
+                    continue
                 if folder == home():
                     os.utime(file)
                 if all(map(self._is_there, needs)):
-                    return CompileResult._rebuild(context, *code)
+                    return CompileResult._rebuild(context, *code), is_exported
         return None
 
     def save_overload(self, signature: Any, result: Any, needs: list[Need]) -> None:
         depends_on = self._digest()
         if depends_on is not None and not _is_bound_to_this_process(result):
             target = result.target_context.codegen().magic_tuple()
-            write(home() / self._name(depends_on, signature, target), (needs, result._reduce()))
+            payload = needs, result.library.exports is not None, result._reduce()
+            write(home() / self._name(depends_on, signature, target), payload)
 
     def symbol(self, signature: Any) -> str | None:
         """A name for the code that is the same in every process; None if there cannot be one."""
@@ -83,7 +90,7 @@ class Cache:
         if function is None:
             return False
         outer, _ = function._dispatchers(self._options["boundscheck"])
-        return bool(outer.is_ready(signature))
+        return bool(outer.is_ready(signature, exported=True))
 
     def _digest(self) -> str | None:
         """None if the code cannot be kept."""

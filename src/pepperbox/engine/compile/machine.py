@@ -75,6 +75,7 @@ class Outer(CPUDispatcher):
         self._inner = inner
         inner.outer = self
         self.cache = Cache(inner.py_func, options)
+        self._exported: set[tuple[Any, ...]] = set()  # what other code can call
 
     def compile(self, signature: Any) -> Any:
         """The entry point for arguments of these types: known, kept on disk, or compiled now."""
@@ -88,21 +89,27 @@ class Outer(CPUDispatcher):
             self._insert([kind._code for kind in given], found, False)
         return found
 
-    def emit(self, arguments: tuple[Any, ...]) -> None:
+    def emit(self, arguments: tuple[Any, ...], *, exported: bool = False) -> None:
         with global_compiler_lock, _no_collecting():
-            if not self.is_ready(arguments):
-                self.add_overload(self._compiled(arguments))
+            if not self.is_ready(arguments, exported=exported):
+                result = self._compiled(arguments)
+                self._add(arguments, result, result.library.exports is not None)
 
-    def is_ready(self, signature: Any) -> bool:
+    def is_ready(self, signature: Any, *, exported: bool = False) -> bool:
         """Whether the code for arguments of these types is known, or kept on disk."""
         arguments = _widened(signature)
         with global_compiler_lock:
-            if arguments not in self.overloads:
-                result = self.cache.load_overload(arguments, self.targetctx)
-                if result is None:
+            if arguments not in (self._exported if exported else self.overloads):
+                kept = self.cache.load_overload(arguments, self.targetctx, exported=exported)
+                if kept is None:
                     return False
-                self.add_overload(result)
+                self._add(arguments, *kept)
             return True
+
+    def _add(self, arguments: tuple[Any, ...], result: Any, is_exported: bool) -> None:
+        self.add_overload(result)
+        if is_exported:
+            self._exported.add(arguments)
 
     def _compiled(self, arguments: tuple[Any, ...]) -> Any:
         mistakes.check(self.py_func, tuple(map(_fields, arguments)))
@@ -110,7 +117,7 @@ class Outer(CPUDispatcher):
             inner = self._inner.worked_out(arguments)
             needs = inner.library.needs
             for need in needs:
-                need.outer.emit(need.arguments)
+                need.outer.emit(need.arguments, exported=True)
             result = _emitted(inner)
         self.cache.save_overload(arguments, result, [need.place for need in needs])
         return result
