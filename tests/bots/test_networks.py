@@ -74,6 +74,8 @@ def test_an_answer_of_the_wrong_shape_is_told_in_a_sentence() -> None:
         player.choose(match.seen(seat))
     with pytest.raises(NotAllowed, match=r"Scrumbudgetel shows nothing to networks"):
         player.get_ready(pepperbox.game("scrumbudgetel"))
+    with pytest.raises(NotAllowed, match=r"Networks of Scoville judge no moves"):
+        player.get_ready(pepperbox.game("scoville"))
 
 
 def test_a_file_of_weights_is_a_bot(tmp_path: Path) -> None:

@@ -93,17 +93,17 @@ def test_compiled_code_judges_a_position_as_numpy_does(name: str) -> None:
         np.empty(game.rules.MOST),
     )
     kernel.judge(match.array[0], network, room, values)
-    seat = game.learned.viewer(match.array[0])
-    facts = np.zeros(game.learned.FEATURES)
-    count = game.learned.features(match.array[0], seat, room.places, room.amounts)
-    assert 0 < count <= game.learned.MOST_FEATURES
-    np.add.at(facts, room.places[:count], room.amounts[:count])
+    clockwise = np.roll(np.arange(match.seats), -game.learned.viewer(match.array[0]))
+    looks = clockwise[:1] if game.learned.POLICY else clockwise
+    facts = np.zeros((len(looks), game.learned.FEATURES))
+    for row, seat in zip(facts, looks.tolist(), strict=True):
+        count = game.learned.features(match.array[0], seat, room.places, room.amounts)
+        assert 0 < count <= game.learned.MOST_FEATURES
+        np.add.at(row, room.places[:count], room.amounts[:count])
     one = np.maximum(facts @ network.first + network.first_bias, 0)
     two = np.maximum(one @ network.second + network.second_bias, 0)
-    marks = np.exp(two @ network.value + network.value_bias)[: match.seats]
-    assert values[[(seat + i) % match.seats for i in range(match.seats)]] == pytest.approx(
-        marks / marks.sum(), rel=1e-4
-    )
+    marks = np.exp(two @ network.value + network.value_bias).ravel()[: match.seats]
+    assert values[clockwise] == pytest.approx(marks / marks.sum(), rel=1e-4)
 
 
 @pytest.mark.parametrize("name", SHOWN)

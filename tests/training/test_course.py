@@ -1,3 +1,4 @@
+import random
 import re
 from pathlib import Path
 
@@ -10,11 +11,15 @@ import pepperbox
 from pepperbox.cli import cli
 from pepperbox.engine import NotAllowed
 from pepperbox.search import weights
+from pepperbox.search.strongest import LearnedThinker
+from pepperbox.testing.positions import random_position
 from pepperbox.training import Course, Recipe, course
 from pepperbox.training.fit import _Batch, _Student, new_network
 from pepperbox.training.page import course_page
+from pepperbox.training.recipe import recipe_of
 
 GAME = pepperbox.game("harvest_dice")
+SCOVILLE = pepperbox.game("scoville")
 SHORT = Recipe(
     generations=2, matches=6, iterations=6, hidden=(8, 4), epochs=2, batch=64, judged_by=4
 )
@@ -117,6 +122,74 @@ def test_gradients_are_those_of_the_loss() -> None:
         less = loss()
         weights_[place] = before
         assert gradient[place] == pytest.approx((more - less) / 2e-5, abs=1e-6)
+
+
+def test_gradients_of_a_network_that_looks_at_each_seat_are_those_of_the_loss() -> None:
+    rng = np.random.default_rng(4)
+    student = _Student(new_network(SCOVILLE, Recipe(hidden=(6, 5)), rng))
+    student.weights = [part.astype(np.float64) for part in student.weights]
+    batch = _Batch.__new__(_Batch)
+    batch.facts = rng.random((5 * 6, student.weights[0].shape[0]))
+    batch.moves = np.empty((5, 0))
+    batch.decided = np.ones(5, bool)
+    batch.present = np.array([[True] * 2 + [False] * 4] * 3 + [[True] * 6] * 2)
+    batch.wanted = np.where(batch.present, rng.random((5, 6)), 0)
+    batch.wanted /= batch.wanted.sum(1, keepdims=True)
+    gradients = student.gradients(batch, 0.5)
+    for weights_, gradient in list(zip(student.weights, gradients, strict=True))[:6]:
+        place = tuple(int(rng.integers(size)) for size in weights_.shape)
+        before = weights_[place]
+        weights_[place] = before + 1e-5
+        more = student.loss(batch)
+        weights_[place] = before - 1e-5
+        less = student.loss(batch)
+        weights_[place] = before
+        assert gradient[place] == pytest.approx((more - less) / 2e-5, abs=1e-6)
+
+
+def test_a_network_that_marks_no_moves_is_trained_and_plays(tmp_path: Path) -> None:
+    """Of Scoville's 11,020 moves no lesson has a column, and a file has no row."""
+    one = msgspec.structs.replace(SHORT, generations=1, matches=4, every=3)
+    tried = Course(SCOVILLE, one, tmp_path, threads=1)
+    network = tried.run(silently)
+    assert network.policy.shape[0] == 0 and network.value.shape[1] == 1
+    with np.load(next(tmp_path.glob("lessons-01-*.npz"))) as lessons:
+        assert lessons["moves"].shape == (len(lessons["states"]), 0)
+        assert lessons["results"].sum(1) == pytest.approx(1)
+    thoughtful, rng = LearnedThinker(SCOVILLE, network), random.Random(2)
+    match = random_position(SCOVILLE, 3, {}, rng, 60)
+    (seat, *_) = match.to_act
+    findings = thoughtful.search(match.seen(seat).position, seat, 1, iterations=50)
+    assert sum(thought.visits for thought in findings.thoughts) == 50
+    assert sum(findings.chances) == pytest.approx(1)
+
+
+def test_a_lesson_shows_every_seat_as_the_search_sees_it(tmp_path: Path) -> None:
+    learned = SCOVILLE.learned
+    assert learned is not None
+    one = msgspec.structs.replace(SHORT, matches=2, every=9)
+    tried = Course(SCOVILLE, one, tmp_path, threads=1)
+    lessons = tried._teach(1, 0, weights.no_network(SCOVILLE))
+    rows = np.arange(len(lessons.decided))
+    batch = _Batch(tried._kernel, lessons, rows, np.zeros(len(rows), np.int64), 1.0)
+    places = np.empty(learned.MOST_FEATURES, np.int32)
+    amounts = np.empty(learned.MOST_FEATURES, np.float32)
+    for row, state in enumerate(lessons.states):
+        assert learned.is_shown(state)
+        for seat in range(int(state["seats"])):
+            count = learned.features(state, seat, places, amounts)
+            facts = np.zeros(learned.FEATURES, np.float32)
+            facts[places[:count]] = amounts[:count]
+            assert batch.facts[row * batch.present.shape[1] + seat].tolist() == facts.tolist()
+            assert batch.wanted[row, seat] == pytest.approx(lessons.results[row, seat])
+
+
+def test_a_game_says_how_it_is_trained_and_wishes_come_first() -> None:
+    usual = recipe_of(SCOVILLE, matches=None)
+    assert SCOVILLE.learned is not None
+    assert usual.matches == SCOVILLE.learned.RECIPE["matches"]
+    assert recipe_of(SCOVILLE, matches=7) == msgspec.structs.replace(usual, matches=7)
+    assert recipe_of(GAME) == Recipe()
 
 
 def test_a_game_that_shows_nothing_cannot_be_trained(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def foreseen(game: Game, opening: np.ndarray, log: np.ndarray, seed: str) -> lis
         thinker.network,
         generator(int.from_bytes(digest[:7], "big")),
         thinker.sealed,
-        room_for_a_tree(kernel.guided.Node, len(thinker.sealed), seats),
+        room_for_a_tree(kernel.lessons.searching.Node, len(thinker.sealed), seats),
         luck,
     )
     told: list[list[float]] = luck[:, None].tolist()

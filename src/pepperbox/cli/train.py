@@ -3,7 +3,6 @@
 import os
 from pathlib import Path
 
-import msgspec
 import rich_click as click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -11,6 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import pepperbox
 from pepperbox.engine import Game
 from pepperbox.training import Course
+from pepperbox.training.recipe import recipe_of
 
 
 @click.command()
@@ -46,18 +46,16 @@ def train(
     What is not said is as in the recipe of the weights that ship.
     """
     played = pepperbox.game(game)
-    kind = _kind_of(played)
-    wishes = {
-        "generations": generations,
-        "matches": matches,
-        "iterations": iterations,
-        "judged_by": judged_by,
-        "seed": seed,
-    }
-    given = {name: wish for name, wish in wishes.items() if wish is not None}
-    recipe = msgspec.structs.replace(kind.usual, **given)
+    recipe = recipe_of(
+        played,
+        generations=generations,
+        matches=matches,
+        iterations=iterations,
+        judged_by=judged_by,
+        seed=seed,
+    )
     folder = folder or Path(f"course-{played.name}")
-    course = kind(played, recipe, folder, jobs or os.cpu_count() or 1)
+    course = _kind_of(played)(played, recipe, folder, jobs or os.cpu_count() or 1)
     with _Display(course) as display:
         course.run(display)
     if report is not None:

@@ -192,6 +192,8 @@ class Learned(Thinking, Protocol):
 
     FEATURES: int  # facts that a network is shown; 0: there is none
     MOST_FEATURES: int  # of them at one time
+    POLICY: bool  # whether a network marks moves, too; else it looks at each seat and marks that
+    RECIPE: Mapping[str, Any]  # how it is trained, where the usual recipe would not do
     VARIANTS: tuple[Any, ...]  # options of the matches it learns from, each as often
     VERSION: int  # of the rules by which it was learnt; 0: any
     APPRAISES: bool  # whether it can say what moves are worth: then nothing is searched
@@ -202,6 +204,9 @@ class Learned(Thinking, Protocol):
 
     def features(self, state: Any, seat: int, places: Any, amounts: Any) -> int:
         """The facts as a seat sees them: which ones, and how much of each; how many."""
+
+    def is_shown(self, state: Any) -> bool:
+        """Whether a network judges this position; until then it is played on by the policy."""
 
     def viewer(self, state: Any) -> int:
         """From whose seat the network looks at a position."""

@@ -23,6 +23,8 @@ class EvaluatedThinker(Thinker):
     def __init__(self, game: Game, evaluate: Evaluate, at_once: int = AT_ONCE) -> None:
         if game.learned is None or game.learned.FEATURES == 0:
             raise NotAllowed(f"{game.title} shows nothing to networks.")
+        if not game.learned.POLICY:
+            raise NotAllowed(f"Networks of {game.title} judge no moves: only a file can be one.")
         self.evaluate = evaluate
         self.at_once = at_once
         self._facts = game.learned.FEATURES

@@ -46,7 +46,7 @@ Node = np.dtype(
 
 
 @compiled
-def plant(position, seat, rng, tree, network):
+def plant(position, seat, rng, sealed, tree, network):
     """Begin a tree: the seat's moves under the root, with their priors."""
     tree.used[0] = 1
     clear(tree.nodes, ROOT)

@@ -12,6 +12,9 @@ thinking: Learned  # and to what a network is shown of it
 
 luck = specialise("pepperbox.search.luck", rules)
 guided = specialise("pepperbox.search.guided", rules, thinking)
+searching = specialise(
+    "pepperbox.search.guided" if thinking.POLICY else "pepperbox.search.valued", rules, thinking
+)
 
 FINE = 1 << 30  # steps of a random share
 
@@ -44,8 +47,9 @@ def play_one(opening, turn, play, one, other, rng, sealed, tree, lessons, row, s
         if row == len(lessons.decided):
             return first  # no room for all of it: nobody knows what becomes of it
         if state.turn == CHANCE:
-            keep(lessons, row, position)
-            row += 1
+            if thinking.is_shown(state):
+                keep(lessons, row, position)
+                row += 1
             luck.fall_out(state, rng, numbers, weights)
             continue
         seat = state.turn
@@ -54,10 +58,11 @@ def play_one(opening, turn, play, one, other, rng, sealed, tree, lessons, row, s
             continue
         network = one if (seat + turn) % 2 == 0 else other
         think(position, seat, play, network, rng, sealed, tree)
-        keep(lessons, row, position)
         child = most_visited(tree)
-        learn(lessons, row, state.seats, seat, child, tree)
-        row += 1
+        if thinking.is_shown(state):
+            keep(lessons, row, position)
+            learn(lessons, row, state.seats, seat, child, tree)
+            row += 1
         if decisions < play.warm or chance(rng) < play.slips:
             child = any_visited(tree, rng)
         decisions += 1
@@ -73,10 +78,10 @@ def think(position, seat, play, network, rng, sealed, tree):
     seen = position.copy()
     rules.hide(seen[0], seat)
     tree.totals[:] = 0.0
-    guided.plant(seen, seat, rng, tree, network)
+    searching.plant(seen, seat, rng, sealed, tree, network)
     if play.noise > 0.0:
         stir(tree, play.noise, rng)
-    guided.search(seen, seat, play.iterations, rng, sealed, tree, network)
+    searching.search(seen, seat, play.iterations, rng, sealed, tree, network)
 
 
 @compiled
@@ -141,7 +146,7 @@ def learn(lessons, row, seats, seat, best, tree):
     nodes = tree.nodes
     lessons.decided[row] = True
     child = nodes[0].first
-    while child != 0:
+    while child != 0 and lessons.moves.shape[1] > 0:
         lessons.moves[row, nodes[child].move] = nodes[child].visits / nodes[0].visits
         child = nodes[child].next
     worth = nodes[best].value / max(1, nodes[best].visits)
@@ -167,7 +172,11 @@ def pass_back(lessons, first, last, seats, shares):
 
 @compiled
 def encode(lessons, rows, symmetries, facts, moves, seats):
-    """Rows as a network sees them, each in one of its images: facts, moves, and who looks."""
+    """Rows as a network sees them, each in one of its images: facts, moves, and who looks.
+
+    Who judges seats one by one sees each of them: there are as many rows of facts as chairs.
+    """
+    each = len(facts) // max(1, len(rows))
     places = np.empty(thinking.MOST_FEATURES, np.int32)
     amounts = np.empty(thinking.MOST_FEATURES, np.float32)
     work = lessons.states[:1].copy()
@@ -176,11 +185,12 @@ def encode(lessons, rows, symmetries, facts, moves, seats):
     for i in range(len(rows)):
         work[0] = lessons.states[rows[i]]
         thinking.mirror(work[0], symmetries[i])
-        seats[i] = thinking.viewer(work[0])
-        count = thinking.features(work[0], seats[i], places, amounts)
-        for j in range(count):
-            facts[i, places[j]] += amounts[j]
-        for move in range(rules.MOVE_COUNT):
+        seats[i] = thinking.viewer(work[0]) if thinking.POLICY else 0
+        for k in range(1 if thinking.POLICY else work[0].seats):
+            count = thinking.features(work[0], seats[i] + k, places, amounts)
+            for j in range(count):
+                facts[i * each + k, places[j]] += amounts[j]
+        for move in range(lessons.moves.shape[1]):
             share = lessons.moves[rows[i], move]
             if share > 0.0:
                 moves[i, thinking.mirrored(move, symmetries[i])] = share

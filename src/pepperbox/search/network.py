@@ -55,6 +55,9 @@ def look(state, seat, network, room):
 @compiled
 def judge(state, network, room, values):
     """Every seat's chance of winning; the hidden layers are of use for the priors afterwards."""
+    if not thinking.POLICY:
+        judge_seats(state, network, room, values)
+        return
     seat = thinking.viewer(state)
     look(state, seat, network, room)
     second, heads, bias = room.second, network.value, network.value_bias
@@ -64,6 +67,21 @@ def judge(state, network, room, values):
         for j in range(len(second)):
             mark += second[j] * heads[j, i]
         values[(seat + i) % state.seats] = mark
+        highest = max(highest, mark)
+    to_shares(values, state.seats, highest)
+
+
+@compiled
+def judge_seats(state, network, room, values):
+    """The same, each seat being looked at on its own."""
+    second, head = room.second, network.value
+    highest = -1e9
+    for seat in range(state.seats):
+        look(state, seat, network, room)
+        mark = float(network.value_bias[0])
+        for j in range(len(second)):
+            mark += second[j] * head[j, 0]
+        values[seat] = mark
         highest = max(highest, mark)
     to_shares(values, state.seats, highest)
 

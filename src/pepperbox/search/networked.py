@@ -9,7 +9,9 @@ rules: Rules  # bound to a game's rules by `specialise`
 thinking: Learned  # and to what a network is shown of it
 
 deciding = specialise("pepperbox.search.deciding", rules, thinking)
-guided = specialise("pepperbox.search.guided", rules, thinking)
+searching = specialise(
+    "pepperbox.search.guided" if thinking.POLICY else "pepperbox.search.valued", rules, thinking
+)
 matches = specialise("pepperbox.search.matches", rules, thinking)
 
 
@@ -31,13 +33,13 @@ def decide(field, seats, brain, network, tree, seen, words):
 def choose(position, seat, count, seed, brain, network, tree):
     """What it plays: with one seed, the state of a generator, always the same."""
     rng = seed.copy()
-    guided.plant(position, seat, rng, tree, network)
+    searching.plant(position, seat, rng, brain.sealed, tree, network)
     done = 0
     while done < brain.iterations:
         if brain.until_clear and deciding.is_clear(tree, count, brain.iterations - done):
             break
         size = min(deciding.STRIDE, brain.iterations - done)
-        guided.search(position, seat, size, rng, brain.sealed, tree, network)
+        searching.search(position, seat, size, rng, brain.sealed, tree, network)
         done += size
     moves = np.empty(count, np.int32)
     visits = np.empty(count, np.int64)

@@ -11,7 +11,7 @@ Node = np.dtype(
         np.record,
         [
             ("value", "f8"),  # sum of its worth to the seat that made the move
-            ("weight", "f4"),  # beside those of its siblings: how much it is liked untried
+            ("prior", "f4"),  # beside those of its siblings: how much it is liked untried
             ("move", "i4"),
             ("visits", "i4"),
             ("available", "i4"),  # visits of the parent in which the move was legal
@@ -35,14 +35,14 @@ def clear(nodes, node):
 
 
 @compiled
-def add(tree, parent, seat, move, weight):
+def add(tree, parent, seat, move, prior):
     nodes = tree.nodes
     child = tree.used[0]
     tree.used[0] += 1
     clear(nodes, child)
     nodes[child].move = move
     nodes[child].seat = seat
-    nodes[child].weight = weight
+    nodes[child].prior = prior
     if nodes[parent].first == 0:
         nodes[parent].first = child
     else:

@@ -20,15 +20,15 @@ class LearnedThinker(Thinker):
 
     def __init__(self, game: Game, network: Network) -> None:
         self.network = network
-        self._guided = specialise("pepperbox.search.guided", game.rules, game.learned)
         self._networked = specialise("pepperbox.search.networked", game.rules, game.learned)
+        self._guided = self._networked.searching
         super().__init__(game, game.thinking)
 
     def is_compiled(self, position: np.ndarray, seat: int) -> bool:
         rng, guided = generator(0), self._guided
         tree = room_for_a_tree(guided.Node, len(self.sealed), int(position[0].seats))
         wanted = (
-            (guided.plant, position, seat, rng, tree, self.network),
+            (guided.plant, position, seat, rng, self.sealed, tree, self.network),
             (guided.search, position, seat, 1, rng, self.sealed, tree, self.network),
             (self._deciding.is_clear, tree, 1, 1),
         )
@@ -58,7 +58,7 @@ class _GuidedTree(Growing):
         self._rng = generator(seed)
         self._sealed = thinker.sealed
         tree = room_for_a_tree(self._guided.Node, len(self._sealed), int(position[0].seats))
-        self._guided.plant(position, seat, self._rng, tree, self._network)
+        self._guided.plant(position, seat, self._rng, self._sealed, tree, self._network)
         moves = [Thought(move, 0, 0.0) for move in tree.nodes["move"][1 : tree.used[0]].tolist()]
         super().__init__(thinker, tree, moves, len(moves))
         if only is not None:
@@ -93,4 +93,4 @@ def strongest(game: Game) -> Thinker:
     if game.learned.FEATURES == 0:
         return Thinker(game, game.learned)
     network = weights.shipped(game)
-    return thinker(game) if network is None else LearnedThinker(game, network)
+    return Thinker(game, game.learned) if network is None else LearnedThinker(game, network)

@@ -62,15 +62,22 @@ def _why_not(origin: Origin, network: Network, game: Game) -> str | None:
             f" which is played by version {game.version}: train another."
         )
     one, two = len(network.first_bias), len(network.second_bias)
-    chairs, moves = game.players[-1], len(game.moves.MOVES)
+    marks, moves = heads(game)
     shapes = [(game.learned.FEATURES, one), (one,), (one, two), (two,)]
-    shapes += [(two, chairs), (chairs,), (moves, two), (moves,)]
+    shapes += [(two, marks), (marks,), (moves, two), (moves,)]
     if origin.features != game.learned.FEATURES or [part.shape for part in network] != shapes:
         return (
             f"This network was shown other facts of {game.title}, {origin.features} of them,"
             f" than there are now: train another."
         )
     return None
+
+
+def heads(game: Game) -> tuple[int, int]:
+    """How many marks a network gives at a time: to seats, and to moves."""
+    if game.learned is not None and not game.learned.POLICY:
+        return 1, 0
+    return game.players[-1], len(game.moves.MOVES)
 
 
 @functools.cache
@@ -82,6 +89,6 @@ def shipped(game: Game) -> Network | None:
 
 def no_network(game: Game) -> Network:
     """In its place before anything was learnt: positions are played out."""
-    chairs, moves = game.players[-1], len(game.moves.MOVES)
-    shapes = [(0, 1), (1,), (1, 1), (1,), (1, chairs), (chairs,), (moves, 1), (moves,)]
+    marks, moves = heads(game)
+    shapes = [(0, 1), (1,), (1, 1), (1,), (1, marks), (marks,), (moves, 1), (moves,)]
     return Network(*(np.zeros(shape, np.float32) for shape in shapes))

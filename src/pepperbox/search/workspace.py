@@ -140,9 +140,9 @@ class Network(NamedTuple):
     first_bias: np.ndarray
     second: np.ndarray
     second_bias: np.ndarray
-    value: np.ndarray  # by unit and seat, clockwise from the one who looks
+    value: np.ndarray  # by unit and seat, clockwise from the one who looks; or for that one only
     value_bias: np.ndarray
-    policy: np.ndarray  # by move and unit
+    policy: np.ndarray  # by move and unit; without rows: it says nothing about moves
     policy_bias: np.ndarray
 
 

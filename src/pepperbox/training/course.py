@@ -21,7 +21,7 @@ from .fit import fit, new_network
 from .recipe import Recipe
 
 PART = 200  # matches that are played, and kept, at a time
-ROWS = 300  # of lessons that a match has room for
+ROWS = 600  # of lessons that a match has room for
 
 Tell = Callable[[str, int, int], object]  # what is being done, how much of it, of how much
 
@@ -51,8 +51,6 @@ def accepts(share: float) -> bool:
 
 class Course:
     """Training one game, in one folder."""
-
-    usual = Recipe()
 
     def __init__(self, game: Game, recipe: Recipe, folder: Path, threads: int) -> None:
         if game.learned is None or game.learned.FEATURES == 0:
@@ -146,7 +144,7 @@ class Course:
         matches = min(PART, recipe.matches - part * PART)
         play = Play(recipe.iterations, recipe.noise, recipe.warm, recipe.slips)
         lessons, _ = self._matches(self._openings(matches, rng), play, network, network, rng)
-        return lessons
+        return Lessons(*(column[:: recipe.every] for column in lessons))
 
     def _matches(
         self,
@@ -161,7 +159,7 @@ class Course:
         lessons = Lessons(
             np.zeros(rows, self.game.dtype),
             np.zeros(rows, np.bool_),
-            np.zeros((rows, len(self.game.moves.MOVES)), np.float32),
+            np.zeros((rows, weights.heads(self.game)[1]), np.float32),
             np.zeros((rows, chairs), np.float32),
             np.zeros((rows, chairs), np.float32),
         )
@@ -195,7 +193,7 @@ class Course:
         chairs, moves = self.game.players[-1], len(self._sealed)
         nodes = 2 + (self.recipe.iterations + 1) * (self.game.rules.MOST + 1)
         return Tree(
-            np.zeros(nodes, self._kernel.guided.Node),
+            np.zeros(nodes, self._kernel.searching.Node),
             np.zeros(2, np.int64),
             np.zeros(moves, np.int64),
             np.zeros(chairs),

@@ -6,6 +6,7 @@ from types import ModuleType
 import numpy as np
 
 from pepperbox.engine import Game
+from pepperbox.search.weights import heads
 from pepperbox.search.workspace import Lessons, Network
 
 from .recipe import Recipe
@@ -20,7 +21,7 @@ def new_network(game: Game, recipe: Recipe, rng: np.random.Generator) -> Network
     """A network that knows nothing."""
     assert game.learned is not None
     one, two = recipe.hidden
-    facts, chairs, moves = game.learned.FEATURES, game.players[-1], len(game.moves.MOVES)
+    facts, (marks, moves) = game.learned.FEATURES, heads(game)
 
     def drawn(rows: int, columns: int, scale: float) -> np.ndarray:
         return rng.normal(0.0, scale, (rows, columns)).astype(np.float32)
@@ -31,7 +32,7 @@ def new_network(game: Game, recipe: Recipe, rng: np.random.Generator) -> Network
     return Network(
         drawn(facts, one, 0.1), zeros(one),
         drawn(one, two, (2 / one) ** 0.5), zeros(two),
-        drawn(two, chairs, 0.05), zeros(chairs),
+        drawn(two, marks, 0.05), zeros(marks),
         drawn(moves, two, 0.05), zeros(moves),
     )  # fmt: skip
 
@@ -81,7 +82,8 @@ class _Batch:
         outcome: float,
     ) -> None:
         count, moves = len(rows), lessons.moves.shape[1]
-        self.facts: np.ndarray = np.empty((count, kernel.thinking.FEATURES), np.float32)
+        looks = 1 if kernel.thinking.POLICY else lessons.results.shape[1]
+        self.facts: np.ndarray = np.empty((count * looks, kernel.thinking.FEATURES), np.float32)
         self.moves: np.ndarray = np.empty((count, moves), np.float32)
         viewers = np.empty(count, np.int64)
         kernel.encode(lessons, rows, images, self.facts, self.moves, viewers)
@@ -110,8 +112,9 @@ class _Student:
         )
         one = np.maximum(batch.facts @ first + first_bias, 0)
         two = np.maximum(one @ second + second_bias, 0)
-        marks = np.where(batch.present, two @ value + value_bias, -np.inf)
-        return one, two, _shares(marks), _shares(two @ policy.T + policy_bias)
+        marks = (two @ value + value_bias).reshape(batch.present.shape)
+        chances = _shares(np.where(batch.present, marks, -np.inf))
+        return one, two, chances, _shares(two @ policy.T + policy_bias)
 
     def loss(self, batch: _Batch) -> float:
         """Log loss of the values."""
@@ -119,12 +122,14 @@ class _Student:
         return float(-(batch.wanted * np.log(np.maximum(chances, 1e-9))).sum(1).mean())
 
     def gradients(self, batch: _Batch, policy_counts: float) -> list[np.ndarray]:
-        count = len(batch.facts)
+        count = len(batch.present)
         one, two, chances, moves = self._forward(batch)
         second, value, policy = self.weights[2], self.weights[4], self.weights[6]
-        by_values = (chances - batch.wanted) / count
-        by_moves = (moves - batch.moves) * (policy_counts * batch.decided[:, None] / count)
-        by_moves = by_moves.astype(np.float32)
+        by_values = ((chances - batch.wanted) / count).reshape(len(two), -1)
+        by_moves = np.zeros_like(moves)
+        if len(policy) > 0:
+            by_moves = (moves - batch.moves) * (policy_counts * batch.decided[:, None] / count)
+            by_moves = by_moves.astype(np.float32)
         by_two = (by_values @ value.T + by_moves @ policy) * (two > 0)
         by_one = (by_two @ second.T) * (one > 0)
         return [
@@ -147,6 +152,6 @@ class _Student:
 
 
 def _shares(marks: np.ndarray) -> np.ndarray:
-    raised = np.exp(marks - marks.max(1, keepdims=True))
+    raised = np.exp(marks - marks.max(1, keepdims=True, initial=-np.inf))
     shares: np.ndarray = raised / raised.sum(1, keepdims=True)
     return shares

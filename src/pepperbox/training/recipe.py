@@ -1,6 +1,10 @@
 """How a network is trained: all that its weights depend on, beside the game."""
 
+from typing import Any
+
 import msgspec
+
+from pepperbox.engine import Game
 
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -9,6 +13,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     generations: int = 5
     matches: int = 6000  # of each generation with itself
     iterations: int = 64  # of the search at a decision
+    every: int = 1  # positions of a match to each that is learnt from
     noise: float = 0.2  # how much of the priors at the root is random
     warm: int = 8  # decisions at the beginning of a match that are drawn by visits
     slips: float = 0.08  # how many of the later ones are
@@ -21,3 +26,10 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     policy: float = 0.5  # how much moves count in the loss, against values
     judged_by: int = 400  # matches between a generation and the best before it
     seed: int = 1
+
+
+def recipe_of(game: Game, **wishes: Any) -> Recipe:
+    """How a game says that it is trained; what is wished for, and not None, is otherwise."""
+    own = game.learned.RECIPE if game.learned is not None else {}
+    wished = {name: wish for name, wish in wishes.items() if wish is not None}
+    return Recipe(**{**own, **wished})

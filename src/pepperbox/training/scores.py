@@ -24,8 +24,6 @@ BELIEF = 60.0  # players: as much is a table from before believed, on each board
 class ScoresCourse(Course):
     """Training Chips, in one folder."""
 
-    usual = Recipe(generations=3, matches=3000, judged_by=200)
-
     def __init__(self, game: Game, recipe: Recipe, folder: Path, threads: int) -> None:
         self.game = game
         self.recipe = recipe

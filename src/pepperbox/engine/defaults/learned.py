@@ -10,6 +10,8 @@ rules: Rules  # the game's rules
 VARIANTS: tuple[dict[str, Any], ...] = ({},)
 SYMMETRIES = 1
 FEATURES = MOST_FEATURES = 0
+POLICY = True
+RECIPE: dict[str, Any] = {}
 APPRAISES = False
 VERSION = 0
 
@@ -25,6 +27,12 @@ def appraise(state, seat, numbers, count, worths):
 def features(state, seat, places, amounts):
     """Nothing is shown."""
     return 0
+
+
+@compiled
+def is_shown(state):
+    """Every position can be judged."""
+    return True
 
 
 @compiled

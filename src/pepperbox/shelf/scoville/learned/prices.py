@@ -10,11 +10,11 @@ import math
 
 from pepperbox.engine import compiled
 
-from .rules.bidding import BID
-from .rules.claiming import CLAIM
-from .thinking.estimate import estimate_by
-from .thinking.policy import liking, policy_by
-from .thinking.worth import BY_HAND, BY_LEARNING
+from ..rules.bidding import BID
+from ..rules.claiming import CLAIM
+from ..thinking.estimate import estimate_by
+from ..thinking.policy import liking, policy_by
+from ..thinking.worth import BY_HAND, BY_LEARNING
 
 EAGERNESS = 1.5  # points that a move brings more at once, to be liked e times as much
 LEAST = 0.02  # weight of a move that brings nothing but harm

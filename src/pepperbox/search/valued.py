@@ -1,0 +1,85 @@
+"""Tree search with a network that judges positions and no moves; loaded by `specialise`.
+
+The search is that of `mcts`: moves are ranked one decision ahead, and tried by the game's own
+priors where it has some. But a new position is judged by the network instead of being played out to
+where the game's estimate can be trusted. Without a network it is that very search.
+"""
+
+import numpy as np
+
+from pepperbox.engine import CHANCE, OVER, compiled, specialise
+from pepperbox.engine.contract import Learned, Rules
+from pepperbox.search.workspace import Walk
+
+rules: Rules  # bound to a game's rules by `specialise`
+thinking: Learned  # and to what a network is shown of it
+
+deciding = specialise("pepperbox.search.deciding", rules, thinking)
+guided = specialise("pepperbox.search.guided", rules, thinking)
+lookahead = specialise("pepperbox.search.lookahead", rules, thinking)
+luck = specialise("pepperbox.search.luck", rules)
+mcts = specialise("pepperbox.search.mcts", rules, thinking)
+networks = specialise("pepperbox.search.network", rules, thinking)
+playout = specialise("pepperbox.search.playout", rules, thinking)
+
+Node = mcts.Node
+
+WORLDS = 4  # imagined to rank the moves before the search
+
+
+@compiled
+def plant(position, seat, rng, sealed, tree, network):
+    """Begin a tree: the seat's moves under the root, the best one decision ahead first."""
+    numbers = np.empty(rules.MOST, np.int32)
+    count = rules.legal(position[0], seat, numbers)
+    scores = np.empty(count, np.float64)
+    order = np.empty(count, np.int64)
+    lookahead.rank(position, seat, WORLDS, rng, sealed, scores)
+    deciding.arrange(scores, count, rng, order)
+    moves = np.empty(count, np.int32)
+    for i in range(count):
+        moves[i] = numbers[order[i]]
+    mcts.plant(position, seat, tree, moves)
+
+
+@compiled
+def search(position, seat, iterations, rng, sealed, tree, network):
+    """Grow the tree by so many iterations."""
+    nodes, totals = tree.nodes, tree.totals
+    numbers = np.empty(rules.MOST, np.int32)
+    weights = np.empty(rules.MOST, np.int32)
+    path = np.empty(mcts.DEEPEST, np.int32)
+    walk = Walk(seat, sealed, rng, path, np.empty(rules.MOST, np.int32))
+    values = np.zeros(position[0].seats, np.float64)
+    room = networks.room_for(network)
+    work = position.copy()
+    for _ in range(iterations):
+        work[0] = position[0]
+        state = work[0]
+        rules.imagine(state, seat, rng)
+        depth = mcts.descend(state, tree, walk, numbers, weights)
+        judge(state, rng, numbers, weights, network, room, values)
+        nodes[mcts.ROOT].visits += 1
+        for i in range(depth):
+            nodes[path[i]].visits += 1
+            nodes[path[i]].value += values[nodes[path[i]].seat]
+        for i in range(len(values)):
+            totals[i] += values[i]
+
+
+@compiled
+def judge(state, rng, numbers, weights, network, room, values):
+    """What a position is worth to each seat: who won, what the network says, or a play-out."""
+    if len(network.first) == 0:
+        playout.play_out(state, rng, numbers, weights)
+        playout.judge(state, values)
+        return
+    while state.turn != OVER and not thinking.is_shown(state):
+        if state.turn == CHANCE:
+            luck.fall(state, rng, numbers, weights)
+        else:
+            playout.guess(state, state.turn, rng, numbers)
+    if state.turn == OVER:
+        guided.share_victory(state, values)
+    else:
+        networks.judge(state, network, room, values)
