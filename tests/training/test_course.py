@@ -76,7 +76,7 @@ def test_a_generation_learns_from_as_many_as_the_recipe_remembers(tmp_path: Path
 def test_what_is_not_said_is_as_in_the_recipe_of_what_ships(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Course, "usual", SHORT)
+    monkeypatch.setattr(GAME.learned, "RECIPE", msgspec.structs.asdict(SHORT))
     words = f"train harvest_dice --generations 1 --jobs 1 --out {tmp_path}"
     CliRunner().invoke(cli, words.split(), catch_exceptions=False)
     one = msgspec.structs.replace(SHORT, generations=1)
@@ -91,6 +91,15 @@ def test_a_generation_that_does_not_win_is_put_aside(
     tried = Course(GAME, one, tmp_path, threads=1)
     assert len(tried.run(silently).first) == 0
     assert not tried.network_file.exists()
+
+
+def test_a_first_generation_may_be_kept_whatever_it_wins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(course, "accepts", lambda share: False)
+    tried = Course(GAME, msgspec.structs.replace(SHORT, unjudged=1), tmp_path, threads=1)
+    assert len(tried.run(silently).first) > 0
+    assert [generation.accepted for generation in tried.generations] == [True, False]
 
 
 def test_gradients_are_those_of_the_loss() -> None:

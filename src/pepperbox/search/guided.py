@@ -138,6 +138,9 @@ def search(position, seat, iterations, rng, sealed, tree, network):
             totals[i] += values[i]
 
 
+practise = search  # in a match with itself, to learn from
+
+
 @compiled
 def judge(state, rng, numbers, weights, network, room, values):
     """What a position is worth to each seat: who won, what the network says, or a play-out."""

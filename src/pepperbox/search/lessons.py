@@ -81,7 +81,7 @@ def think(position, seat, play, network, rng, sealed, tree):
     searching.plant(seen, seat, rng, sealed, tree, network)
     if play.noise > 0.0:
         stir(tree, play.noise, rng)
-    searching.search(seen, seat, play.iterations, rng, sealed, tree, network)
+    searching.practise(seen, seat, play.iterations, rng, sealed, tree, network)
 
 
 @compiled

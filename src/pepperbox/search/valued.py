@@ -1,8 +1,9 @@
 """Tree search with a network that judges positions and no moves; loaded by `specialise`.
 
 The search is that of `mcts`: moves are ranked one decision ahead, and tried by the game's own
-priors where it has some. But a new position is judged by the network instead of being played out to
-where the game's estimate can be trusted. Without a network it is that very search.
+priors where it has some. But a new position is worth half what the network says, and half what a
+play-out brings. In matches with itself, to learn from, the network is asked alone: that is faster.
+Without a network it is the search of `mcts`.
 """
 
 import numpy as np
@@ -25,6 +26,7 @@ playout = specialise("pepperbox.search.playout", rules, thinking)
 Node = mcts.Node
 
 WORLDS = 4  # imagined to rank the moves before the search
+PLAYED_OUT = 0.5  # how much a play-out counts beside the network
 
 
 @compiled
@@ -45,12 +47,24 @@ def plant(position, seat, rng, sealed, tree, network):
 @compiled
 def search(position, seat, iterations, rng, sealed, tree, network):
     """Grow the tree by so many iterations."""
+    grow(position, seat, iterations, rng, sealed, tree, network, PLAYED_OUT)
+
+
+@compiled
+def practise(position, seat, iterations, rng, sealed, tree, network):
+    """The same in a match with itself, to learn from."""
+    grow(position, seat, iterations, rng, sealed, tree, network, 0.0)
+
+
+@compiled
+def grow(position, seat, iterations, rng, sealed, tree, network, played_out):
     nodes, totals = tree.nodes, tree.totals
     numbers = np.empty(rules.MOST, np.int32)
     weights = np.empty(rules.MOST, np.int32)
     path = np.empty(mcts.DEEPEST, np.int32)
     walk = Walk(seat, sealed, rng, path, np.empty(rules.MOST, np.int32))
     values = np.zeros(position[0].seats, np.float64)
+    after = np.zeros(position[0].seats, np.float64)
     room = networks.room_for(network)
     work = position.copy()
     for _ in range(iterations):
@@ -59,6 +73,11 @@ def search(position, seat, iterations, rng, sealed, tree, network):
         rules.imagine(state, seat, rng)
         depth = mcts.descend(state, tree, walk, numbers, weights)
         judge(state, rng, numbers, weights, network, room, values)
+        if played_out > 0.0 and len(network.first) > 0 and state.turn != OVER:
+            playout.play_out(state, rng, numbers, weights)
+            playout.judge(state, after)
+            for i in range(len(values)):
+                values[i] += played_out * (after[i] - values[i])
         nodes[mcts.ROOT].visits += 1
         for i in range(depth):
             nodes[path[i]].visits += 1

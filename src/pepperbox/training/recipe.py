@@ -24,6 +24,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     batch: int = 1024
     rate: float = 2e-3
     policy: float = 0.5  # how much moves count in the loss, against values
+    unjudged: int = 0  # generations at first that are kept, whatever they win
     judged_by: int = 400  # matches between a generation and the best before it
     seed: int = 1
 

@@ -9,6 +9,7 @@ from . import scores
 from .best import appraise_by
 
 APPRAISES = True
+RECIPE = {"generations": 3, "matches": 3000, "judged_by": 200}
 VERSION = 1  # of the rules it was learnt by
 SCORES = scores.shipped(VERSION)
 

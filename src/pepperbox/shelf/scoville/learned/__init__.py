@@ -7,7 +7,17 @@ from .prices import estimate, policy, priors
 
 POLICY = False  # of its 11,020 moves 10,000 are bids
 VARIANTS: tuple[dict[str, Any], ...] = ({}, {}, {"display": "manual"})
-RECIPE = {"matches": 2000, "every": 3, "hidden": (48, 16)}
+RECIPE = {
+    "generations": 2,
+    "matches": 800,
+    "every": 2,
+    "slips": 0.3,  # harmless, as lessons are of the search rather than of the outcome
+    "outcome": 0.1,
+    "hidden": (32, 16),
+    "epochs": 12,
+    "unjudged": 1,  # at as many iterations it loses to play-outs, which take twice the time
+    "judged_by": 100,
+}
 
 __all__ = [
     "FEATURES",
