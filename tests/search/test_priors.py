@@ -6,10 +6,12 @@ import numpy as np
 import pytest
 
 import pepperbox
-from pepperbox.engine import Match
+from pepperbox.engine import Match, generator, specialise
+from pepperbox.search import weights
 from pepperbox.search.priors import RANKS
+from pepperbox.search.sealed import kept_from_rivals
 from pepperbox.search.strongest import strongest
-from pepperbox.search.thinker import WORLDS, thinker
+from pepperbox.search.thinker import WORLDS, room_for_a_tree, thinker
 from pepperbox.testing.positions import random_position
 
 
@@ -70,6 +72,24 @@ def test_a_move_is_liked_by_its_prior_and_by_its_rank_one_decision_ahead(name: s
         first = thinks.search(position, seat, 1, iterations=1).thoughts[0]
         assert first.visits == 1
         assert liked[ranked.index(first.number)] == pytest.approx(liked.max())
+
+
+def test_before_a_network_knows_anything_its_search_is_the_one_that_plays_out() -> None:
+    game = pepperbox.game("scoville")
+    valued = specialise("pepperbox.search.valued", game.rules, game.learned)
+    nothing, sealed = weights.no_network(game), kept_from_rivals(game.moves.MOVES)
+    for match, seat in decisions("scoville", 4):
+        position, found = match.seen(seat).position, []
+        for plays_out in False, True:
+            rng = generator(7)
+            tree = room_for_a_tree(valued.Node, len(sealed), match.seats)
+            valued.plant(position, seat, rng, sealed, tree, nothing)
+            if plays_out:
+                valued.mcts.search(position, seat, 120, rng, sealed, tree)
+            else:
+                valued.search(position, seat, 120, rng, sealed, tree, nothing)
+            found.append((tree.nodes[: tree.used[0]].tobytes(), tree.totals.tolist()))
+        assert found[0] == found[1]
 
 
 def test_without_priors_nothing_is_liked_more() -> None:
