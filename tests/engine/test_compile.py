@@ -90,10 +90,14 @@ def run(code, cwd=None, **environment):
 
 
 def ask(folder, code=ASK, **settings):
-    """What the package answers, then the functions that were compiled for it."""
+    """What the package answers, then the functions that were compiled for it.
+
+    Python takes a module that it has translated for the present one if both are of the same
+    second and as long: here files are edited faster than that.
+    """
     path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])
     settings = {"PYTHONPATH": path, "PEPPERBOX_CACHE": str(folder / "cache")} | settings
-    return run(code, **settings)
+    return run(code, PYTHONDONTWRITEBYTECODE="1", **settings)
 
 
 @pytest.fixture
