@@ -35,6 +35,7 @@ def test_chips_is_played_as_printed() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_house_rule_says_what_it_is_about(name: str) -> None:
+    assert fields(name)
     for option, field in fields(name).items():
         assert field["title"][0].isupper(), option
         assert field["description"].endswith("."), option
@@ -42,6 +43,7 @@ def test_every_house_rule_says_what_it_is_about(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_choice_has_a_name_and_says_what_it_brings(name: str) -> None:
+    assert any("choices" in field for field in fields(name).values())
     for option, field in fields(name).items():
         told = field.get("choices", [])
         assert {choice["value"] for choice in told} == values(field), option

@@ -10,7 +10,7 @@ DISPLAY = house_rule(
     "Cards on display",
     "How many market cards and recipes are laid out; when they run low, the match ends.",
     {
-        "printed": ("As on the board", "Six to eleven rounds, the fewer the more play."),
+        "printed": ("As on the board", "Six to eleven rounds: the more players, the fewer."),
         "manual": (
             "As in the manual",
             "About four rounds shorter with four players or more: six are done after two or"
@@ -24,7 +24,7 @@ SCREENS = house_rule(
     {
         "closed": (
             "Closed, as printed",
-            "Who wants to know what others have has to remember it, as bots do.",
+            "To know what others have you have to remember it, as the bots do.",
         ),
         "open": ("Open", "Everybody sees what everybody has: nothing has to be remembered."),
     },
