@@ -3,6 +3,7 @@
 import ast
 import inspect
 import itertools
+import json
 import os
 import re
 import shlex
@@ -17,15 +18,19 @@ import pepperbox
 from pepperbox.bots import levels
 from pepperbox.cli import COMMANDS, cli
 from pepperbox.engine import Game, Number
+from pepperbox.engine.compile.decorator import MODES
+from pepperbox.engine.contract import Rules
 
 ROOT = Path(__file__).parents[1]
 sys.path.append(str(ROOT))
-from scripts import docs  # noqa: E402
+from scripts import docs, pythons  # noqa: E402
 
 AT_THE_TOP = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 PAGES = [*(ROOT / name for name in AT_THE_TOP), *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 INDENTED = re.compile(r"^    (\S.*)$", re.MULTILINE)
+INDENTED_BLOCK = re.compile(r"(?:^    .+\n(?:\n(?=    ))?)+", re.MULTILINE)
+PROGRAM = re.compile(r"python ((?:scripts|benchmarks|examples)/\w+\.py)([^`\n]*)")
 IN_TEXT = re.compile(r"`([^`]+)`")
 
 # The Python of these pages is run: by tests beside what it is about, or here.
@@ -37,6 +42,11 @@ RUN_BY = {
     "conformance.md": "test_docs.py",
     "add-a-game.md": "test_docs.py",
 }
+LANGUAGES = {
+    "python",
+    "console",
+    "javascript",
+}  # this one in programs.md, and run beside its Python
 # So are the commands that they show in blocks,
 COMMANDS_RUN_BY = {
     "README.md": "test_readme.py",
@@ -57,6 +67,26 @@ NOT_RUN = {
     "echo PEPPERBOX_ORIGIN": "changes the machine",
     "python examples/train_harvest_dice.py": "tests/learn/test_example.py runs it for a second",
 }
+# A command that stands indented takes too long to be run, and what it names is looked up. What is
+# no command, by how it begins:
+SHOWN = {
+    "README.md": {"uvx ": "scripts/wheel.py serves by these from the wheel"},
+    "add-a-game.md": {
+        "river_stones/rules.py, line 36": "tests/engine/test_mistakes.py makes such mistakes",
+        "TypingError:": "Numba says so",
+    },
+    "architecture.md": {
+        "PEPPERBOX_COMPILE=on ": "compared below",
+        "engine/ ": "tests/engine/test_layers.py compares them",
+    },
+    "bots.md": {
+        "from pepperbox.bots import bot": "tests/bots/test_docs.py runs it",
+        "match.advise(": "tests/bots/test_docs.py runs it",
+    },
+    "learn.md": {"def evaluate(seen):": "needs torch"},
+    "master.md": {"from pepperbox.bots import NetworkBot": "examples/own_network.py, in short"},
+    "server.md": {'{"type": "update"': "an outline"},
+}
 
 
 def text_of(page: Path) -> str:
@@ -71,6 +101,7 @@ def commands(page: Path) -> list[list[str]]:
     ]
     shown += INDENTED.findall(text) + IN_TEXT.findall(BLOCK.sub("", text))
     lines = [line.partition("  #")[0] for line in shown if "'" not in line or line.count("'") == 2]
+    lines = [line.removeprefix("cd examples && ") for line in lines]
     return [shlex.split(line) for line in lines if re.match(r"(pepperbox|make) [a-z-]", line)]
 
 
@@ -150,6 +181,86 @@ def test_the_commands_of_a_page_run(page: str, tmp_path: Path) -> None:
             command, shell=True, cwd=folder, env=settings, capture_output=True, text=True
         )
         assert done.returncode == 0, (line, done.stdout, done.stderr)
+
+
+def test_every_block_of_code_is_in_a_language_that_is_run() -> None:
+    blocks = [(page, kind) for page in PAGES for kind, _ in BLOCK.findall(text_of(page))]
+    assert {kind for _, kind in blocks} == LANGUAGES
+    assert {page.name for page, kind in blocks if kind == "javascript"} == {"programs.md"}
+    fences = [len(re.findall("^ *```", text_of(page), re.MULTILINE)) for page in PAGES]
+    assert sum(fences) == 2 * len(blocks), "a block is without its language, or within a list"
+
+
+def is_looked_up(line: str) -> bool:
+    """Whether a test here sees that what a command names is there."""
+    word, *rest = line.removeprefix("cd examples && ").removeprefix(".venv/bin/").split()
+    if word == "npm":
+        scripts = json.loads(text_of(ROOT / "web" / "package.json"))["scripts"]
+        return rest[0] == "run" and rest[1] in scripts
+    if word == "pytest":
+        return (ROOT / rest[0]).exists()
+    return word in ("pepperbox", "make") or PROGRAM.search(line) is not None
+
+
+def test_all_that_is_indented_is_a_command_that_exists_or_says_what_it_is() -> None:
+    met = set()
+    for page in PAGES:
+        known = SHOWN.get(page.name, {})
+        for block in INDENTED_BLOCK.findall(BLOCK.sub("", text_of(page))):
+            begins = [begin for begin in known if block.strip().startswith(begin)]
+            met |= {(page.name, begin) for begin in begins}
+            if not begins:
+                lines = [line.strip() for line in block.splitlines() if line]
+                assert [line for line in lines if not is_looked_up(line)] == [], page.name
+    assert met == {(name, begin) for name, known in SHOWN.items() for begin in known}
+
+
+def test_every_program_and_its_options_in_the_documents_exist() -> None:
+    named = [found for page in PAGES for found in PROGRAM.findall(text_of(page))]
+    assert len(named) > 10
+    for program, words in named:
+        text = text_of(ROOT / program)
+        for option in re.findall(r"(?<=\s)--[a-z-]+", words.partition("  #")[0]):
+            assert f'"{option}"' in text, (program, option)
+
+
+def test_the_modes_of_compiling_on_the_page_are_those_there_are() -> None:
+    told = re.findall(
+        r"^    PEPPERBOX_COMPILE=(\w+) ", text_of(ROOT / "docs/architecture.md"), re.M
+    )
+    assert {*told} == {*MODES} and len(told) == len(MODES)
+
+
+def test_the_functions_of_the_rules_on_the_page_are_those_there_are() -> None:
+    page = text_of(ROOT / "docs/architecture.md")
+    rows = re.findall(r"^\| (`.*`) \| ", page, re.MULTILINE)
+    told = {name for row in rows for name in re.findall(r"`(\w+)\(", row)} | {"tie_break"}
+    there = {name for name, value in vars(Rules).items() if inspect.isfunction(value)}
+    assert told == {name for name in there if not name.startswith("_")} | {"apply"}
+    assert "`tie_break(state, seat, level)`" in page
+
+
+@pytest.mark.parametrize(
+    ("page", "folder"),
+    [
+        ("CONTRIBUTING.md", "."),
+        ("docs/web.md", "web/src"),
+        ("docs/server.md", "src/pepperbox/server"),
+    ],
+)
+def test_the_folders_that_a_page_lists_are_there(page: str, folder: str) -> None:
+    named = re.findall(r"^\| `([a-z/_]+)` \|", text_of(ROOT / page), re.MULTILINE)
+    if page.startswith("docs/"):
+        named = [name for name in named if name.endswith("/")]
+    assert len(named) > 4
+    assert [name for name in named if not (ROOT / folder / name).is_dir()] == []
+
+
+def test_the_readme_asks_for_the_pythons_that_are_claimed() -> None:
+    *others, last = pythons.claimed()
+    assert f"Python {', '.join(others)} or {last} and `make`" in " ".join(
+        text_of(ROOT / "README.md").split()
+    )
 
 
 def test_the_outline_of_another_version_names_what_there_is() -> None:

@@ -1,6 +1,7 @@
 """Imports point one way: from the server down to the engine, never back."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,13 @@ def test_a_layer_imports_only_itself_and_layers_below(layer: str) -> None:
         for part in imported(file):
             if (PACKAGE / part).is_dir() and (file.name, part) not in EXCEPTIONS:
                 assert part in allowed, f"{file} imports {part}"
+
+
+def test_the_architecture_lists_the_layers_in_this_order() -> None:
+    page = (PACKAGE.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
+    assert re.findall(r"^    (\w+)/ ", page, re.MULTILINE) == LAYERS
+    folders = {file.parent.name for file in PACKAGE.glob("*/__init__.py")}
+    assert folders - {*LAYERS} == {"testing"}
 
 
 def test_only_a_games_own_folder_names_it() -> None:
