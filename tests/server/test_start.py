@@ -36,7 +36,8 @@ def test_a_setting_that_cannot_be_is_refused(environment: dict[str, str], senten
 
 
 def test_variables_of_ours_that_are_no_settings_are_let_be() -> None:
-    Settings.read({"PEPPERBOX_CACHE": "/tmp", "PEPPERBOX_COMPILE": "off", "OTHER": "x"})
+    others = {"PEPPERBOX_CACHE": "/tmp", "PEPPERBOX_COMPILE": "off", "OTHER": "x"}
+    assert Settings.read(others) == Settings()
 
 
 def test_two_servers_do_not_share_a_database_of_sqlite(tmp_path: Path) -> None:
