@@ -6,7 +6,8 @@
 A mutant is one comparison, number, sum or condition of a game's rules turned into its neighbour.
 It is killed when a test of that game fails, or never ends. Tests run on plain rules: nothing is
 compiled. A mutant that no test can kill, because the game is the same with it, stands with its
-reason in scripts/mutants.txt.
+reason in scripts/mutants.txt. What was found is kept in build/mutants/ as long as sources and
+tests stay as they are: a run that was stopped goes on where it was.
 """
 
 import argparse
@@ -143,6 +144,16 @@ def chosen(given: argparse.Namespace) -> list[Mutant]:
     return found
 
 
+def book_of(game: str) -> trials.Book:
+    """What is known of its mutants with these sources and tests."""
+    sources = (ROOT / "src" / "pepperbox").rglob("*.py")
+    tests = (file for file in (ROOT / "tests" / game).rglob("*") if file.suffix != ".pyc")
+    files = [
+        file for file in (*sources, *tests, *(ROOT / "scripts").glob("*.py")) if file.is_file()
+    ]
+    return trials.Book(ROOT / "build" / "mutants" / f"{game}.txt", files)
+
+
 def known() -> set[str]:
     """The mutants that change nothing, without their reasons."""
     lines = KNOWN.read_text(encoding="utf-8").splitlines()
@@ -164,11 +175,11 @@ def main() -> int:
     enough = True
     for game in sorted({mutant.game for mutant in every}):
         mutants = [one for one in every if one.game == game and one.name not in harmless]
-        survivors = trials.survivors(mutants, ROOT / "tests" / game)
+        survivors = trials.survivors(mutants, ROOT / "tests" / game, book_of(game))
         if survivors is None:
             print(f"The tests of {game} fail as it is: nothing can be said.", file=sys.stderr)
             return 2
-        killed = len(mutants) - survivors
+        killed = len(mutants) - len(survivors)
         share = killed / max(1, len(mutants))
         print(f"{game}: {killed} of {len(mutants)} mutants were killed ({share:.1%}).", flush=True)
         enough = enough and share >= GOAL

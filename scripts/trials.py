@@ -9,6 +9,7 @@ counts as a survivor.
 
 import functools
 import gc
+import hashlib
 import math
 import os
 import pickle
@@ -18,7 +19,7 @@ import tempfile
 import time
 import types
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple, NoReturn, Protocol
 
@@ -50,11 +51,43 @@ class Run(NamedTuple):
     lines: dict[str, set[int]]  # that it ran, by file
 
 
-def survivors(mutants: Sequence[Changed], tests: Path) -> int | None:
-    """How many no test noticed, each told as it is found; None if tests fail anyway."""
-    trials = Trials(mutants, tests.parents[1])
-    collect(tests, trials)
-    return trials.survived
+class Book:
+    """What became of each mutant, written down at once: who is stopped goes on from there.
+
+    It holds as long as nothing changes of what the verdicts depend on.
+    """
+
+    def __init__(self, file: Path, depends_on: Iterable[Path]) -> None:
+        self.file = file
+        contents = (path.read_bytes() for path in sorted(depends_on))
+        digest = hashlib.sha256(b"".join(hashlib.sha256(text).digest() for text in contents))
+        lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+        if lines[:1] != [digest.hexdigest()]:
+            lines = [digest.hexdigest()]
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(f"{lines[0]}\n", encoding="utf-8")
+        self.survived = {
+            name: verdict == "survived"
+            for verdict, _, name in (line.partition(" ") for line in lines[1:])
+        }
+
+    def write(self, name: str, survived: bool) -> None:
+        self.survived[name] = survived
+        with self.file.open("a", encoding="utf-8") as file:
+            print("survived" if survived else "killed", name, file=file)
+
+
+def survivors(mutants: Sequence[Changed], tests: Path, book: Book) -> list[str] | None:
+    """Those that no test noticed, each told as it is found; None if tests fail anyway."""
+    open_ones = [mutant for mutant in mutants if mutant.name not in book.survived]
+    if len(open_ones) < len(mutants):
+        print(f"{len(mutants) - len(open_ones)} of {len(mutants)} were tried before.", flush=True)
+    if open_ones:
+        trials = Trials(open_ones, tests.parents[1], book)
+        collect(tests, trials)
+        if not trials.could_begin:
+            return None
+    return [mutant.name for mutant in mutants if book.survived[mutant.name]]
 
 
 def reached(files: Sequence[Path], tests: Path) -> dict[Path, set[int]] | None:
@@ -94,21 +127,22 @@ class Reach:
 class Trials:
     """A plugin that runs no test in this process, and all in copies of it."""
 
-    def __init__(self, mutants: Sequence[Changed], root: Path) -> None:
+    def __init__(self, mutants: Sequence[Changed], root: Path, book: Book) -> None:
         self.mutants = mutants
         self.root = root
-        self.survived: int | None = None
+        self.book = book
+        self.could_begin = False  # no test fails as it is
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         files = sorted({str(self.root / mutant.file) for mutant in self.mutants})
         runs = None if session.testsfailed else measured(session.items, files)
         if runs is not None:
-            self.survived = 0
+            self.could_begin = True
             killers: Counter[tuple[str, pytest.Item]] = Counter()
             for mutant in self.mutants:
                 killer = self.killer_of(mutant, runs, killers)
+                self.book.write(mutant.name, survived=killer is None)
                 if killer is None:
-                    self.survived += 1
                     print(mutant.name, flush=True)
                 else:
                     killers[mutant.file, killer] += 1

@@ -47,8 +47,22 @@ def test_a_change_reaches_functions_that_are_loaded(tmp_path: Path) -> None:
         str(gone)
 
 
-def test_a_mutant_that_no_test_runs_has_survived() -> None:
-    assert trials.Trials(EVERY[:1], ROOT).killer_of(EVERY[0], {}, Counter()) is None
+def test_a_mutant_that_no_test_runs_has_survived(tmp_path: Path) -> None:
+    book = trials.Book(tmp_path / "book.txt", [])
+    assert trials.Trials(EVERY[:1], ROOT, book).killer_of(EVERY[0], {}, Counter()) is None
+
+
+def test_what_was_found_is_kept_until_something_changes(tmp_path: Path) -> None:
+    rules, kept = tmp_path / "rules.py", tmp_path / "kept" / "book.txt"
+    rules.write_text("as it was")
+    book = trials.Book(kept, [rules])
+    book.write(EVERY[0].name, survived=False)
+    book.write(EVERY[1].name, survived=True)
+    again = trials.Book(kept, [rules])
+    assert again.survived == {EVERY[0].name: False, EVERY[1].name: True}
+    assert trials.survivors(EVERY[:2], ROOT / "tests" / EVERY[0].game, again) == [EVERY[1].name]
+    rules.write_text("as it is")
+    assert trials.Book(kept, [rules]).survived == {}
 
 
 def test_every_mutant_has_a_name_of_its_own() -> None:
