@@ -330,11 +330,15 @@ def test_names_of_options_in_the_documents_are_those_of_a_game() -> None:
         for game in pepperbox.games()
         for name in pepperbox.game(game).options.__struct_fields__
     }
-    for page in PAGES:
-        for words in commands(page):
-            for flag, value in itertools.pairwise(words):
-                if flag == "--option":
-                    assert value.partition("=")[0] in fields, page
+    named = [
+        (page.name, value.partition("=")[0])
+        for page in PAGES
+        for words in commands(page)
+        for flag, value in itertools.pairwise(words)
+        if flag == "--option"
+    ]
+    assert named
+    assert [(page, name) for page, name in named if name not in fields] == []
 
 
 def test_the_page_of_every_game_has_the_same_headings() -> None:

@@ -46,5 +46,30 @@ def test_the_example_of_a_public_name_runs(path: str, name: str) -> None:
     assert runner.summarize(verbose=False).failed == 0
 
 
+def parts_of(kind: type) -> list[tuple[str, object]]:
+    """The public methods and properties that a class itself defines."""
+    made = {name: value for name, value in vars(kind).items() if not name.startswith("_")}
+    plain = {
+        name: getattr(value, "fget", None) or getattr(value, "func", value)
+        for name, value in made.items()
+    }
+    return [(name, value) for name, value in plain.items() if callable(value) or is_bound(value)]
+
+
+def is_bound(value: object) -> bool:
+    return isinstance(value, staticmethod | classmethod)
+
+
+def test_every_method_of_a_public_class_says_what_it_does() -> None:
+    kinds = [
+        kind
+        for path, name in public_names()
+        if isinstance(kind := getattr(importlib.import_module(path), name), type)
+    ]
+    parts = [(kind.__name__, name, part) for kind in kinds for name, part in parts_of(kind)]
+    assert len(parts) > 100
+    assert [(kind, name) for kind, name, part in parts if not inspect.getdoc(part)] == []
+
+
 def test_the_names_of_the_box_itself_are_all_tried() -> None:
     assert {name for path, name in public_names() if path == "pepperbox"} == {*pepperbox.__all__}

@@ -19,7 +19,9 @@ STEPS = (
 
 def test_every_level_beats_the_next_lower_one() -> None:
     """In Harvest Dice, where few matches are enough; always the same ones, so it cannot waver."""
-    for rung in climb("harvest_dice", [2], 40, here, STEPS):
+    rungs = climb("harvest_dice", [2], 40, here, STEPS)
+    assert len(rungs) == len(STEPS)
+    for rung in rungs:
         assert rung.row.low > 0.5, f"{rung.higher} no longer beats {rung.lower}"
         assert rung.holds
 

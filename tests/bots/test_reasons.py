@@ -66,12 +66,17 @@ def test_a_reason_comes_from_what_the_seat_may_know() -> None:
 
 
 @pytest.mark.parametrize("name", pepperbox.games())
-def test_every_game_gives_reasons_or_none(name: str) -> None:
-    match, seat = begun(name)
-    best, other = match.moves(seat)[:2]
-    said = why(match.seen(seat), best, other)
-    found = r"in (\w+) of (\d+) trials, after the next best in (\w+)"
-    for here, of, there in re.findall(found, said):
+def test_a_reason_of_any_game_counts_what_follows_much_more_often(name: str) -> None:
+    counted = []
+    for steps in (4, 12, 20):
+        match, seat = begun(name, steps)
+        *moves, other = match.moves(seat)
+        for move in moves[:3]:
+            said = why(match.seen(seat), move, other)
+            assert not said or said.endswith(".")
+            counted += re.findall(r"in (\w+) of (\d+) trials, after the next best in (\w+)", said)
+    assert counted
+    for here, of, there in counted:
         counts = [0 if one == "none" else int(one) for one in (here, there)]
         assert max(counts) <= int(of) == 10
         assert abs(counts[0] - counts[1]) >= 3

@@ -168,6 +168,7 @@ def test_master_judges_every_move_from_what_its_seat_sees(
     begin: Callable[[int], Match], seats: int
 ) -> None:
     match = begin(seats)
+    assert len(match.to_act) == seats
     for seat in match.to_act:
         advice = advise(match.seen(seat), iterations=1)
         assert sorted(map(repr, match.moves(seat))) == sorted(repr(one.move) for one in advice)

@@ -64,6 +64,7 @@ def test_there_is_an_objection_to_what_may_not_be_done_and_to_nothing_else(
     asked: Callable[[int], pepperbox.Match],
 ) -> None:
     match = asked(3)
+    assert match.to_act == (0, 1, 2)
     for seat in match.to_act:
         check_objections(GAME, match.array, seat)
 

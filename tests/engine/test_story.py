@@ -93,6 +93,7 @@ def test_a_story_asked_for_at_every_step_is_the_one_asked_for_at_the_end() -> No
             steps += asked.story(seat, since=len(steps))
     late = long_match("pennies", 5 * EVERY)
     for seat, steps in told.items():
+        assert len(steps) == 5 * EVERY
         assert [step.view for step in steps] == [step.view for step in late.story(seat)]
         assert [step.happenings for step in steps] == [step.happenings for step in late.story(seat)]
 
@@ -120,7 +121,10 @@ def test_a_match_that_is_over_shows_all_its_secrets() -> None:
     rng = random.Random(1)
     while not match.over:
         random_step(match, rng)
-    for step in match.story(None, views=False):
+    story = match.story(None, views=False)
+    assert {"deal", "discard"} <= {step.event.__struct_config__.tag for step in story}
+    assert any(step.happenings for step in story)
+    for step in story:
         assert msgspec.UNSET not in msgspec.structs.astuple(step.event)
         for happening in step.happenings:
             assert msgspec.UNSET not in msgspec.structs.astuple(happening)

@@ -65,6 +65,7 @@ def test_chance_has_the_weights_of_the_game() -> None:
     while state.is_chance_node() and len(state.chance_outcomes()) != 5:
         state.apply_action(state.chance_outcomes()[0][0])
     outcomes = state.match.outcomes()
+    assert len(outcomes) == 5
     total = sum(weight for _, weight in outcomes)
     named = {state.action_to_string(number): share for number, share in state.chance_outcomes()}
     for event, weight in outcomes:

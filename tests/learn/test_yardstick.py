@@ -19,7 +19,9 @@ GAME = pepperbox.game("harvest_dice")
 
 @pytest.mark.parametrize("name", ["chips", "harvest_dice"])
 def test_a_problem_has_a_worth_for_every_move_and_it_matters_which(name: str) -> None:
-    for match, seat, worths in problems(pepperbox.game(name), 2, "any"):
+    posed = list(problems(pepperbox.game(name), 2, "any"))
+    assert len(posed) == 2
+    for match, seat, worths in posed:
         assert sorted(worths) == sorted(match.game.legal(match.state, seat).tolist())
         assert all(0 <= worth <= 1 for worth in worths.values())
         assert max(worths.values()) > min(worths.values())

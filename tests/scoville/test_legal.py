@@ -74,6 +74,7 @@ def test_every_move_that_what_is_seen_allows_is_legal_and_no_other(seed: int) ->
     match = random_position(GAME, 2 + seed % 5, {}, rng, 330)
     while match.awaits_luck:
         match.play(None, match.outcomes()[0][0])
+    assert match.to_act
     for seat in match.to_act:
         legal = [tuple(msgspec.to_builtins(move).values()) for move in match.moves(seat)]
         verbs = {move[0] for move in legal}

@@ -19,6 +19,7 @@ def test_the_view_tells_what_each_notch_between_planted_plots_gives() -> None:
 def test_the_yield_of_a_notch_is_the_harvest_of_a_step_there() -> None:
     match = table.go(table.new(2, plots="RY"), "harvesting")
     view = match.view(None)
+    assert view.harvest.ways
     for way in view.harvest.ways:
         assert way.harvest == view.yields.get(way.to, [])
 

@@ -58,6 +58,7 @@ def seen_after(view: Any, steps: list[dict[str, Any]]) -> Any:
 def test_steps_that_say_something_bring_the_view_of_their_moment(name: str) -> None:
     *_, last = decisions(begun(name, "moments"), 1, most=60)
     match = last.match
+    assert any(step.told for step in told(match, None, 0, match.view_after(-1, None)))
     for seat in viewers(match):
         view = plain(match.view_after(-1, seat))
         for step, then in zip(
@@ -94,6 +95,7 @@ def test_who_follows_the_steps_sees_what_the_match_shows(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_who_comes_is_told_what_others_did_since_their_last_decision(name: str) -> None:
     play = begun(name, "recap")
+    longest = 0
     for now in decisions(play, 3, most=40):
         for seat in range(now.match.seats):
             whole = plain(Lens(seat, now).whole(now, 0))
@@ -101,9 +103,11 @@ def test_who_comes_is_told_what_others_did_since_their_last_decision(name: str) 
             assert seen_after(whole["view"], whole["steps"]) == plain(now.match.view(seat))
             latest = whole["steps"][whole["since"] :]
             assert len(latest) <= RECAP
+            longest = max(longest, len(latest))
             if not now.over:
                 assert all(step["by"] != seat for step in latest)
             assert not any("changes" in step for step in whole["steps"][: whole["since"]])
+    assert longest > 1
 
 
 def test_several_entries_at_once_are_told_from_where_they_part() -> None:

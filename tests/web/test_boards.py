@@ -218,7 +218,9 @@ def test_numbers_of_a_garden_sheet_stand_beside_their_words(visit: Visit) -> Non
         assert covered(guest, ".market li", "svg", ".sum") == []
         for other in (".garden", ".pig", ".sum"):
             assert covered(guest, ".page", ".marker", other) == [], (size, other)
-        for one in guest.page.locator("dl.score > div").all():
+        lines = guest.page.locator("dl.score > div").all()
+        assert lines
+        for one in lines:
             words, number = box_of(one.locator("dt")), box_of(one.locator("dd"))
             assert abs(words["y"] + words["height"] / 2 - number["y"] - number["height"] / 2) < 8
             assert words["x"] + words["width"] <= number["x"]

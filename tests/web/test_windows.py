@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import ViewportSize, expect
 
 from .boards import box_of, is_wider_than_the_screen
 from .house import House
@@ -197,7 +197,9 @@ def test_all_four_games_are_begun_without_scrolling(four_games: House, visit: Vi
     for size in (HUGE, LARGE, USUAL, LAPTOP, SMALL):
         guest.page.set_viewport_size(size)
         for deed in ("Play now", "Invite friends"):
-            for button in guest.button(re.compile(f"^{deed}")).all():
+            buttons = guest.button(re.compile(f"^{deed}"))
+            expect(buttons).to_have_count(4)
+            for button in buttons.all():
                 box = box_of(button)
                 assert box["y"] + box["height"] <= size["height"], (deed, size)
 

@@ -104,6 +104,7 @@ class NetworkBot(MasterBot):
         return None if callable(self.network) else super().brain(game)
 
     def thinker(self, game: Game) -> Thinker:
+        """The search with this network, made once for each game."""
         if game.name not in self._thinkers:
             self._thinkers[game.name] = self._made(game)
         return self._thinkers[game.name]

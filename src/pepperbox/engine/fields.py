@@ -193,6 +193,7 @@ class Flag(Field):
 
     @property
     def cell(self) -> np.dtype[Any]:
+        """A truth value, or a whole number where there are several of them."""
         return np.dtype("i1" if self.by or self.also else "?")
 
     def write(self, number: int, seats: int) -> Any:
@@ -319,6 +320,7 @@ class Fields:
         return iter(self._fields)
 
     def items(self) -> Iterator[tuple[str, Field]]:
+        """Each field with its name, in the order of the declaration."""
         return iter(self._fields.items())
 
 

@@ -180,6 +180,7 @@ class Game:
         return known
 
     def check_seats(self, seats: int) -> None:
+        """Refuse a number of players that the game is not for."""
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.players:
             few, many = self.players[0], self.players[-1]
             raise NotAllowed(f"{self.title} is for {few} to {many} players, not {seats!r}.")
@@ -231,6 +232,7 @@ class Game:
         return seen
 
     def notation(self, seat: int) -> "Notation":
+        """What a seat can do, or luck (`CHANCE`), as named values and their numbers."""
         return self.moves.CHANCES if seat == CHANCE else self.moves.MOVES
 
     def refusal(self, state: Any, seat: int, number: int) -> str | None:

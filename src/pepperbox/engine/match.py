@@ -258,6 +258,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether the match has ended."""
         return self.turn == OVER
 
     @property

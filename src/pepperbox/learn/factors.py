@@ -37,6 +37,7 @@ class Factor(msgspec.Struct, frozen=True):
 
     @property
     def size(self) -> int:
+        """How many values it has."""
         return len(self.values)
 
     @property

@@ -36,6 +36,7 @@ class Pool:
             raise Unreadable("A pool has at least one policy.")
 
     def add(self, policy: Policy) -> None:
+        """Put one more policy into the pool: it is drawn like the others from now on."""
         if not callable(policy):
             raise Unreadable(f"A pool holds policies, not {policy!r}.")
         self.policies.append(policy)

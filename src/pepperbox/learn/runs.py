@@ -41,10 +41,12 @@ class Part(msgspec.Struct, frozen=True):
 
     @property
     def size(self) -> int:
+        """How many numbers it is."""
         return math.prod(self.shape)
 
     @property
     def slice(self) -> slice:
+        """Where they stand in a flat observation."""
         return slice(self.start, self.start + self.size)
 
 
