@@ -110,6 +110,8 @@ clean: ## Remove what make has made
 
 # The versions are locked with their digests; the package itself is installed as it stands here.
 $(READY): pyproject.toml requirements/dev.txt
+	@test -x $(BIN)/python || $(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' || \
+		{ echo 'Pepperbox needs Python 3.11, 3.12 or 3.13, which $(PYTHON) is not: make PYTHON=python3.12 $(MAKECMDGOALS)' >&2; exit 1; }
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes \
 		--requirement requirements/dev.txt
