@@ -38,9 +38,10 @@ PAGES = {  # files outside docs/, and their pages
 CONTENTS = {
     "The games": ("games/*", "house-rules", "whose-is-what"),
     "Play and host": ("web", "hosting", "programs"),
-    "Study": ("bots", "ladder", "master", "model-card", "learn", "examples/*"),
+    "Study": ("bots", "ladder", "master", "model-card", "learn"),
+    "Examples": ("examples/*",),
     "Design": ("add-a-game", "conformance"),
-    "Reference": ("reference/*",),
+    "Reference": ("reference/pepperbox", "reference/*"),
     "Inside": ("architecture", "server", "releasing", "decisions/index"),
     "About": ("contributing", "changelog", "security", "licence"),
 }
@@ -87,8 +88,8 @@ def made_pages() -> dict[str, str]:
 def program(file: Path) -> str:
     """A page that shows a program, called by the first sentence of what it says of itself."""
     text = file.read_text(encoding="utf-8")
-    about = re.search(r'"""(.+?)[.:]\s|/\* (.+?)[.:]\s', text, re.DOTALL)
-    title = " ".join((about[1] or about[2]).split()) if about else file.name
+    about = re.search(r'(?:"""|/\* )(.+?)[.:](?:\s|""")', text, re.DOTALL)
+    title = " ".join(about[1].split()) if about else file.name
     return f"# {title}\n\n```{LANGUAGES[file.suffix]}\n{text}```\n"
 
 

@@ -386,3 +386,12 @@ def test_a_link_of_the_site_leads_to_a_page_of_the_site() -> None:
         if os.path.normpath(Path(name).parent / target) not in there
     ]
     assert dead == []
+
+
+def test_a_program_is_called_by_its_first_sentence() -> None:
+    pages = {file: docs.program(ROOT / file).splitlines()[0] for file in docs.PROGRAMS}
+    assert pages["examples/curve.py"] == "# A learning curve as SVG"
+    for file, title in pages.items():
+        text = " ".join(text_of(ROOT / file).split())
+        assert title.startswith("# ") and title[2:] in text, file
+        assert not set(title) & set('"='), (file, title)
