@@ -35,7 +35,7 @@ PATIENCE = 3600  # seconds: who gives way to everything may take long
 def compile_games(
     names: tuple[str, ...], parts: tuple[str, ...], idle: bool, as_json: bool
 ) -> None:
-    """Compile what is not yet: rules and views, bots, batches for learning, tournaments."""
+    """Compile what is not compiled yet: rules, views, bots, batches for learning, tournaments."""
     games = [pepperbox.game(name).name for name in names or pepperbox.games()]
     known = {"play": rehearsal.play, "think": rehearsal.think, "learn": learn, "meet": meet}
     unknown = [part for part in parts if part not in known]

@@ -40,7 +40,7 @@ def yardstick(
     seed: str,
     as_json: bool,
 ) -> None:
-    """Let bots solve problems of GAME of which the best move is known exactly."""
+    """Let bots solve problems of GAME whose best move is known exactly."""
     played = pepperbox.game(game)
     names = bot_names(bots, outsiders)
     readings: Sequence[Reading] | Sequence[Pace]
