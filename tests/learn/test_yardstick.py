@@ -10,6 +10,7 @@ from click.testing import CliRunner
 import pepperbox
 from pepperbox.cli import cli
 from pepperbox.engine import Game, Match, Unreadable
+from pepperbox.engine.situation import Situation
 from pepperbox.learn import lab
 from pepperbox.learn.pace import paces
 from pepperbox.learn.yardstick import measure, problems
@@ -75,9 +76,10 @@ def random_move(match: Match, number: int) -> tuple[int, Any]:
 
 def after(match: Match, seat: int, number: int) -> Match:
     """With a move played, and nothing else: luck is still due."""
+    position = match.array.copy()
+    match.game.rules.apply(position[0], seat, number)
     later = match.copy()
-    later._position = match.array.copy()
-    match.game.rules.apply(later._position[0], seat, number)
+    later._now = Situation(match.game, position)
     return later
 
 

@@ -1,28 +1,17 @@
 """The engine: what a game and a match are. It knows no game, does no I/O, has no clock."""
 
+from .axes import Chairs, Growing, Places
 from .card_lists import CardList, CardRow
 from .catalogue import game, games
 from .compile import compiled, specialise
 from .contract import Parts
 from .errors import Fault, NotAllowed, Refused, Unreadable
-from .events import Among, Chance, Event, Move, Notation
-from .fields import (
-    CHANCE,
-    OVER,
-    SPECTATOR,
-    Chairs,
-    Fields,
-    Flag,
-    Growing,
-    Number,
-    OneOf,
-    Places,
-    Rows,
-    Seat,
-)
+from .events import Chance, Event, Move
+from .fields import CHANCE, OVER, SPECTATOR, Fields, Flag, Number, OneOf, Rows, Seat
 from .game import Game
 from .house_rules import house_rule
 from .match import Match
+from .notation import Among, Notation
 from .quick import below, generator, pick
 from .record import Record, replay
 from .rows import copy_into

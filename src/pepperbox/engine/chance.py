@@ -10,6 +10,8 @@ import hashlib
 import hmac
 import secrets
 
+from .errors import NotAllowed, Unreadable
+
 RANGE = 2**64
 
 
@@ -42,3 +44,26 @@ class Luck:
 
     def copy(self) -> "Luck":
         return Luck(self.seed, self.drawn)
+
+
+def luck_of(seed: str | None, chance: str) -> Luck | None:
+    """The luck of a match as it was asked for; None: events are played by hand."""
+    if chance not in ("seeded", "manual"):
+        raise Unreadable(f"Chance is 'seeded' or 'manual', not {chance!r}.")
+    if seed is not None and not isinstance(seed, str):
+        raise Unreadable(f"A seed is a text, not {seed!r}.")
+    if chance == "manual":
+        if seed is not None:
+            raise NotAllowed("A match with manual chance has no seed.")
+        return None
+    if seed is not None and not _is_text(seed):
+        raise Unreadable("This seed cannot be written in UTF-8.")
+    return Luck(new_seed() if seed is None else seed)
+
+
+def _is_text(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

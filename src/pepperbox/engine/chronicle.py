@@ -10,8 +10,8 @@ import numpy as np
 
 from .events import Event
 from .fields import CHANCE
-from .growing import Growing
 from .position import duplicate
+from .shared_list import SharedList
 from .story import Entry, Step
 
 if TYPE_CHECKING:
@@ -24,11 +24,11 @@ class Chronicle:
     """The steps of a match so far, secrets and all, and the positions in between."""
 
     def __init__(self, game: "Game", start: np.ndarray) -> None:
-        self.steps: Growing[Step] = Growing()  # without views
+        self.steps: SharedList[Step] = SharedList()  # without views
         self.guarded: frozenset[int] = frozenset()  # steps of which not all is for everybody
         self._game = game
-        self._kept = Growing([start])  # before the steps 0, EVERY, 2 * EVERY ...
-        self._last = Growing([start])  # after the last steps
+        self._kept = SharedList([start])  # before the steps 0, EVERY, 2 * EVERY ...
+        self._last = SharedList([start])  # after the last steps
 
     def follow(self, log: Sequence[Entry], position: np.ndarray) -> None:
         """Go on to the end of the log, where the match stands now."""
@@ -43,7 +43,7 @@ class Chronicle:
             if step.keeps_secrets:
                 self.guarded |= {number}
             if len(self._last) == 2 * EVERY:
-                self._last = Growing(self._last[EVERY:])
+                self._last = SharedList(self._last[EVERY:])
             self._last.append(after)
             if (number + 1) % EVERY == 0:
                 self._kept.append(after)
@@ -66,7 +66,7 @@ class Chronicle:
             self.steps.cut(length)
             self.guarded = frozenset(number for number in self.guarded if number < length)
             self._kept.cut(length // EVERY + 1)
-            self._last = Growing([position])
+            self._last = SharedList([position])
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))

@@ -11,8 +11,8 @@ from types import ModuleType
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
 
 from .card_lists import CardList
-from .events import Notation
 from .fields import Fields
+from .notation import Notation
 from .story import Account, Entry, Happening
 
 Sentence: TypeAlias = str | Callable[[Any, int, Any], str]  # of a position, a seat and a move

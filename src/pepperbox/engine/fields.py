@@ -13,10 +13,11 @@ players, and `turn`: the seat to decide (the lowest, if several are to), CHANCE 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Self, TypeAlias
+from typing import Any
 
 import numpy as np
+
+from .axes import Axis, Chairs, Growing
 
 CHANCE = -1  # turn: luck decides; seat: luck plays
 OVER = -2  # turn: nobody decides any more
@@ -26,62 +27,6 @@ MOST_SEATS = 127
 MANY, FEW = 16, 6  # names in a sentence: of more than so many it has so many
 # The smallest that fits, with a sign: the difference of two unsigned numbers never falls below 0.
 CELLS = tuple(map(np.dtype, ("i1", "i2", "i4", "i8")))
-
-
-@dataclass(frozen=True)
-class Chairs:
-    """An axis with a row for every seat there can be.
-
-    Example:
-        >>> from pepperbox.engine import Chairs, Number
-        >>> Number("coins of each", most=99, by=(Chairs(4),)).shape
-        (4,)
-    """
-
-    most: int
-
-    def __len__(self) -> int:
-        return self.most
-
-
-@dataclass(frozen=True)
-class Places:
-    """An axis with as many rows as there are players, but not one for each: as a turn order.
-
-    Example:
-        >>> from pepperbox.engine import Places, Seat
-        >>> Seat("who is first, second and so on", by=(Places(4),)).by_seat
-        False
-    """
-
-    most: int
-
-    def __len__(self) -> int:
-        return self.most
-
-
-class Growing(int):
-    """An axis whose rows come one after the other: so many as another field counts.
-
-    Those that have not come yet hold 0, and so do those that have gone, if ever one goes. A row
-    that is `lasting` stays as it is until the end of the match.
-
-    Example:
-        >>> from pepperbox.engine import Growing, Number
-        >>> Number("where each marker lies", most=9, by=(Growing(24, count="laid"),)).shape
-        (24,)
-    """
-
-    def __new__(cls, most: int, count: str, lasting: bool = True) -> Self:
-        axis = super().__new__(cls, most)
-        axis.count, axis.lasting = count, lasting
-        return axis
-
-    count: str
-    lasting: bool
-
-
-Axis: TypeAlias = Chairs | Places | Sequence[str] | int  # as text a list, but names an object
 
 
 class Field:

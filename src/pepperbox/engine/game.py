@@ -24,8 +24,8 @@ from .phrases import listed
 from .position import duplicate, position_type
 
 if TYPE_CHECKING:
-    from .events import Notation
     from .match import Match
+    from .notation import Notation
     from .story import Step
 
 

@@ -7,16 +7,17 @@ import msgspec
 import numpy as np
 
 from . import written
-from .chance import Luck, new_seed
+from .chance import Luck, luck_of
 from .chronicle import Chronicle
 from .errors import Fault, NotAllowed, Refused, Unreadable
 from .events import Event, shown
-from .fields import CHANCE, OVER, SPECTATOR
+from .fields import CHANCE, OVER
 from .game import Game
-from .growing import Growing
 from .phrases import listed
-from .position import duplicate, from_bytes
+from .position import duplicate
 from .seen import Seen
+from .shared_list import SharedList
+from .situation import Situation
 from .story import Entry, Step
 
 if TYPE_CHECKING:
@@ -58,19 +59,14 @@ class Match:
         self.seats = seats
         self.options = game.read_options(options)
         self.names = _names(seats, names)
-        self._luck = _luck(seed, chance)
+        self._luck = luck_of(seed, chance)
         self._at_opening = start is None
-        self._start = game.opening(seats, self.options, version) if start is None else start
-        self._position = duplicate(self._start)  # never changed: what is played makes another
-        self._log: Growing[Entry] = Growing()
+        opening = game.opening(seats, self.options, version) if start is None else start
+        self._now = self._start = Situation(game, opening)
+        self._log: SharedList[Entry] = SharedList()
         self._opened = 0  # sealed fields of the entries before this one are open
-        self._undo: list[tuple[int, np.ndarray]] = []  # who moved, and the position before
+        self._undo: list[tuple[int, Situation]] = []  # who moved, and how it stood before
         self._no_undo = "There is no move to take back."
-        self._turn: int | None = None  # once asked
-        self._owing: tuple[int, ...] | None = None  # who has to decide, once asked
-        self._hidden: dict[int, Any] = {}  # what seats see of the position, once asked
-        self._choices: dict[int, list[int]] = {}  # their legal moves, once asked
-        self._views: dict[int | None, Any] = {}  # what is seen as named values, once asked
         self._chronicle: Chronicle | None = None  # what came of it all, once asked
         self._play_luck()
 
@@ -79,25 +75,12 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may decide now, in any order; none while luck is due, or at the end."""
-        if self._owing is None:
-            turn = self.turn
-            if turn < 0:
-                self._owing = ()
-            elif self.game.takes_turns:
-                self._owing = (turn,)
-            else:
-                state, owes = self.state, self.game.rules.owes
-                # The turn is that of the lowest who owes.
-                others = [seat for seat in range(turn + 1, self.seats) if owes(state, seat)]
-                self._owing = (turn, *others)
-        return self._owing
+        return self._now.to_act
 
     @property
     def turn(self) -> int:
         """The seat to decide, the lowest of several; or CHANCE, or OVER."""
-        if self._turn is None:
-            self._turn = self._position["turn"].item()  # a record's attributes are slow to come by
-        return self._turn
+        return self._now.turn
 
     @property
     def awaits_luck(self) -> bool:
@@ -107,15 +90,15 @@ class Match:
     def moves(self, seat: int) -> list[Event]:
         """Every legal move of a seat; none if nothing is asked of it now."""
         self._check_seat(seat)
-        if not self._owes(seat):
+        if not self._now.owes(seat):
             return []
-        return [self.game.moves.MOVES.event(number) for number in self._legal(seat)]
+        return [self.game.moves.MOVES.event(number) for number in self._now.legal(seat)]
 
     def outcomes(self) -> list[tuple[Event, int]]:
         """Every possible chance event with its weight; none if luck is not due."""
         if self.turn != CHANCE:
             return []
-        events = map(self.game.moves.CHANCES.event, self.game.legal(self.state, CHANCE).tolist())
+        events = map(self.game.moves.CHANCES.event, self._now.legal(CHANCE))
         return list(zip(events, self.game.weights(self.state).tolist(), strict=True))
 
     def why_not(self, seat: int | None, move: Event | Mapping[str, Any]) -> str | None:
@@ -129,13 +112,13 @@ class Match:
     def ask(self, seat: int) -> str | None:
         """One sentence on what is asked of a seat now, or None."""
         self._check_seat(seat)
-        if not self._owes(seat):
+        if not self._now.owes(seat):
             return None
-        return self.game.words.ask(self._seen(seat), seat)
+        return self.game.words.ask(self._now.seen(seat), seat)
 
     def offer(self, seat: int, move: Event) -> str:
         """A legal move of a seat in a few words, for a button."""
-        return self.game.words.offer(self._seen(seat), seat, move)
+        return self.game.words.offer(self._now.seen(seat), seat, move)
 
     # -- playing ---------------------------------------------------------------------
 
@@ -146,7 +129,7 @@ class Match:
             self._apply_chance(number)
             return
         game, before = self.game, self.state
-        self._undo.append((seat, self._position))
+        self._undo.append((seat, self._now))
         reveals = game.may_reveal and game.rules.reveals(before, seat, number)
         is_final = game.may_forbid_take_back and game.rules.forbids_take_back(before, seat, number)
         self._apply(seat, number)
@@ -177,11 +160,10 @@ class Match:
         reason = self.why_not_take_back(seat)
         if reason is not None:
             raise NotAllowed(reason)
-        _, before = self._undo.pop()
+        _, self._now = self._undo.pop()
         self._log.cut(len(self._log) - 1)
-        self._stand(before)
         if self._chronicle is not None:
-            self._chronicle.forget(len(self._log), self._position)
+            self._chronicle.forget(len(self._log), self.array)
 
     def next_options(self) -> msgspec.Struct:
         """The options of the next match of a series, which the result may have changed."""
@@ -196,7 +178,7 @@ class Match:
             options=self.options,
             chance="manual",
             names=self.names,
-            start=None if self._at_opening else self._start,
+            start=None if self._at_opening else self._start.position,
             version=self.version,
         )
 
@@ -215,7 +197,7 @@ class Match:
                 options=self.options,
                 chance="manual" if self._luck is None else "seeded",
                 names=self.names,
-                start=duplicate(self._position),
+                start=duplicate(self.array),
                 version=self.version,
             )
         twin = object.__new__(type(self))
@@ -224,7 +206,7 @@ class Match:
         twin._log = self._log.copy()
         twin._undo = self._undo.copy()
         twin._chronicle = self._chronicle and self._chronicle.copy()
-        return twin  # what was asked is true of both: who moves on asks anew
+        return twin
 
     def __copy__(self) -> Self:
         return self.copy()
@@ -233,26 +215,7 @@ class Match:
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        arrays: dict[str, Any] = {
-            "_position": self._position.tobytes(),
-            "_start": self._start.tobytes(),
-            "_undo": [(seat, before.tobytes()) for seat, before in self._undo],
-        }
-        asked: dict[str, Any] = {
-            "_turn": None,
-            "_owing": None,
-            "_hidden": {},
-            "_choices": {},
-            "_views": {},
-            "_chronicle": None,
-        }
-        return self.__dict__ | arrays | asked
-
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        self.__dict__.update(kept)
-        self._position = from_bytes(kept["_position"], self.game.dtype)
-        self._start = from_bytes(kept["_start"], self.game.dtype)
-        self._undo = [(seat, from_bytes(before, self.game.dtype)) for seat, before in kept["_undo"]]
+        return self.__dict__ | {"_chronicle": None}  # it follows from the log
 
     # -- what can be seen ------------------------------------------------------------
 
@@ -285,10 +248,7 @@ class Match:
         """What a seat may see, as named values; None: what a spectator may see."""
         if seat is not None:
             self._check_seat(seat)
-        viewer = None if self.game.open else seat
-        if viewer not in self._views:
-            self._views[viewer] = self.game.view.view(self._seen(seat), viewer)
-        return self._views[viewer]
+        return self._now.view(seat)
 
     def seen(self, seat: int) -> Seen:
         """The match as a seat sees it now: what a bot on that seat is given."""
@@ -356,18 +316,17 @@ class Match:
 
         After step -1: what it saw before anything had happened.
         """
-        viewer = None if self.game.open else seat
         wanted, last = iter(numbers), len(self._log) - 1
         number = next(wanted, None)
         if number == -1:
-            yield self._view_of(self._start, viewer)
+            yield self._start.view(seat)
             number = next(wanted, None)
         if number is not None and number < last:
             for then, position in enumerate(self._told.positions(self._log, number), number):
                 if number is None or number == last:
                     break
                 if then == number:
-                    yield self._view_of(position, viewer)
+                    yield Situation(self.game, position).view(seat)
                     number = next(wanted, None)
         if number == last:
             yield self.view(seat)
@@ -383,16 +342,16 @@ class Match:
     @property
     def array(self) -> np.ndarray:
         """The position as compiled code takes it, an array of one record; only to be read."""
-        return self._position
+        return self._now.position
 
     @property
     def state(self) -> Any:
         """The record of the position, every secret included; only to be read."""
-        return self._position[0]
+        return self._now.state
 
     def position(self) -> dict[str, Any]:
         """The whole position as JSON in the game's own names: `game.at` goes on from it."""
-        return written.write(self.game, self._position, self.options, self.version)
+        return written.write(self.game, self.array, self.options, self.version)
 
     @property
     def length(self) -> int:
@@ -413,63 +372,33 @@ class Match:
         from .record import write
 
         whole = everything or self.over
-        start = None if self._at_opening else self._start
+        start = None if self._at_opening else self._start.position
         if start is not None and not whole:
             start = self.game.seen_by(start, seat)
         return write(self, self._log if whole else self.log(seat), start, with_seed=whole)
 
     # -- inside ----------------------------------------------------------------------
 
-    def _seen(self, seat: int | None) -> Any:
-        """The position without what the seat may not know; only to be read."""
-        if self.game.open:
-            return self.state
-        viewer = SPECTATOR if seat is None else seat
-        if viewer not in self._hidden:
-            self._hidden[viewer] = self.game.seen_by(self._position, seat)[0]
-        return self._hidden[viewer]
-
     @property
     def _told(self) -> Chronicle:
         """What came of every entry of the log."""
         if self._chronicle is None:
-            self._chronicle = Chronicle(self.game, self._start)
+            self._chronicle = Chronicle(self.game, self._start.position)
         if len(self._chronicle.steps) < len(self._log):
-            self._chronicle.follow(self._log, self._position)
+            self._chronicle.follow(self._log, self.array)
         return self._chronicle
-
-    def _view_of(self, position: np.ndarray, viewer: int | None) -> Any:
-        seen = position if self.game.open else self.game.seen_by(position, viewer)
-        return self.game.view.view(seen[0], viewer)
-
-    def _legal(self, seat: int) -> list[int]:
-        if seat not in self._choices:
-            self._choices[seat] = self.game.legal(self.state, seat).tolist()
-        return self._choices[seat]
 
     def _apply(self, seat: int, number: int) -> None:
         """What a seat decides, or CHANCE: it leads to another position, and into the log."""
-        after = duplicate(self._position)
+        after = duplicate(self.array)
         self.game.rules.apply(after[0], seat, number)
-        self._stand(after)
+        self._now = Situation(self.game, after)
         event = self.game.notation(seat).event(number)
         self._log.append((None if seat == CHANCE else seat, event))
-
-    def _stand(self, position: np.ndarray) -> None:
-        """The match stands there now: what was asked about the position is asked anew."""
-        self._position = position
-        self._turn = None
-        self._owing = None
-        self._hidden = {}
-        self._choices = {}
-        self._views = {}
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:
             raise Unreadable(f"There is no seat {seat!r}: seats are 0 to {self.seats - 1}.")
-
-    def _owes(self, seat: int) -> bool:
-        return self.turn >= 0 and seat in self.to_act
 
     def _number(self, seat: int | None, move: Event | Mapping[str, Any]) -> int:
         """The number of a legal move or possible event; raises why it is refused."""
@@ -482,13 +411,13 @@ class Match:
         number = self.game.moves.MOVES.number(move)
         if self.turn == CHANCE:
             raise NotAllowed("Luck comes first: a chance event has to be played.")
-        if not self._owes(seat):
+        if not self._now.owes(seat):
             waiting = listed([self.names[other] for other in self.to_act])
             have = "has" if len(self.to_act) == 1 else "have"
             raise NotAllowed(f"It is not {self.names[seat]}'s turn: {waiting} {have} to decide.")
-        if number in self._legal(seat):
+        if number in self._now.legal(seat):
             return int(number)
-        refusal = self.game.refusal(self._seen(seat), seat, number)
+        refusal = self.game.refusal(self._now.seen(seat), seat, number)
         if refusal is None:
             raise Fault(f"{self.game.title} does not list a move to which it has no objection.")
         raise NotAllowed(refusal)
@@ -499,7 +428,7 @@ class Match:
             raise NotAllowed("The luck of this match is drawn from its seed.")
         if self.turn != CHANCE:
             raise NotAllowed("Luck is not due: a player has to decide.")
-        if number not in self.game.legal(self.state, CHANCE):
+        if number not in self._now.legal(CHANCE):
             raise NotAllowed("This cannot happen now.")
         return int(number)
 
@@ -519,7 +448,7 @@ class Match:
         if total <= 0:
             raise Fault(f"{self.game.title} asks for luck where nothing can happen.")
         left = luck.below(total)
-        for number, weight in zip(self.game.legal(self.state, CHANCE), weights, strict=True):
+        for number, weight in zip(self._now.legal(CHANCE), weights, strict=True):
             if left < weight:
                 return int(number)
             left -= weight
@@ -545,25 +474,3 @@ def _names(seats: int, names: Sequence[str] | None) -> tuple[str, ...]:
     if len(names) != seats:
         raise Unreadable(f"There are {len(names)} names for {seats} seats.")
     return tuple(names)
-
-
-def _luck(seed: str | None, chance: str) -> Luck | None:
-    if chance not in ("seeded", "manual"):
-        raise Unreadable(f"Chance is 'seeded' or 'manual', not {chance!r}.")
-    if seed is not None and not isinstance(seed, str):
-        raise Unreadable(f"A seed is a text, not {seed!r}.")
-    if chance == "manual":
-        if seed is not None:
-            raise NotAllowed("A match with manual chance has no seed.")
-        return None
-    if seed is not None and not _is_text(seed):
-        raise Unreadable("This seed cannot be written in UTF-8.")
-    return Luck(new_seed() if seed is None else seed)
-
-
-def _is_text(text: str) -> bool:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from .axes import Axis, Chairs, Places
 from .errors import Fault, NotAllowed, Unreadable
-from .fields import CHANCE, FEW, MANY, OVER, Axis, Chairs, Field, Places, Rows
+from .fields import CHANCE, FEW, MANY, OVER, Field, Rows
 from .phrases import listed
 
 if TYPE_CHECKING:

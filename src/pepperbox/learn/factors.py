@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pepperbox.engine import Game, Unreadable
-from pepperbox.engine.events import Verb
+from pepperbox.engine.notation import Verb
 
 from . import given
 

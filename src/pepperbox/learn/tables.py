@@ -7,7 +7,7 @@ import msgspec
 
 import pepperbox
 from pepperbox.engine import Game
-from pepperbox.engine.events import Verb
+from pepperbox.engine.notation import Verb
 
 from .observation import observation
 from .runs import Part

@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from ..fields import Axis, Chairs, Field, Fields, Flag, OneOf, Places
+from ..axes import Axis, Chairs, Places
+from ..fields import Field, Fields, Flag, OneOf
 
 OF_A_MATCH = ("seats", "turn", "version")  # which tells them itself
 

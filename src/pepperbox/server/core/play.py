@@ -12,7 +12,7 @@ from typing import Any, Self
 import msgspec
 
 from pepperbox.engine import Event, Match, NotAllowed, Unreadable
-from pepperbox.engine.growing import Growing
+from pepperbox.engine.shared_list import SharedList
 
 from .clocks import Clocks
 from .entries import Entry, Kind
@@ -47,7 +47,7 @@ class Play:
         self.questions: dict[int, tuple[int, list[Event]]] = {}  # seat: number, legal moves
         self._answered: dict[Answer, int] = {}  # messages of clients: entry; but for the last one
         self._last_answer: Answer | None = None
-        self._steps: Growing[Step] = Growing()
+        self._steps: SharedList[Step] = SharedList()
         self._changes_of_mind: Counter[int] = Counter()  # moves taken back, returns; by seat
 
     # -- asking ----------------------------------------------------------------------

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from pepperbox.engine import Chairs, Match, Places, Refused
-from pepperbox.engine.fields import Axis, Field
+from pepperbox.engine.axes import Axis
+from pepperbox.engine.fields import Field
 
 from ..trial import at_every_position, viewers
 

@@ -7,14 +7,14 @@ from typing import Generic, Self, TypeVar, overload
 Item = TypeVar("Item")
 
 
-class Growing(Sequence[Item], Generic[Item]):
+class SharedList(Sequence[Item], Generic[Item]):
     """Copying it costs the same however long it is.
 
     Each copy knows how much of the common list is its own. Who appends first goes on with that
     list; another who appends then takes its part along into a new one.
 
     Example:
-        >>> log = Growing(["bid"])
+        >>> log = SharedList(["bid"])
         >>> proposed = log.copy()
         >>> proposed.append("plant")
         >>> list(log), list(proposed)
