@@ -111,7 +111,7 @@ async def test_the_bus_listens_again_whatever_went_wrong(
     monkeypatch.setattr("pepperbox.server.storage.bus.RETRY", 0.05)
     async with two_houses() as (one, other):
         heard = asyncio.Event()
-        hear = other.house.hear
+        hear = other.house.elsewhere.hear
 
         async def fail_once(notice: Notice | None) -> None:
             if not heard.is_set():

@@ -282,7 +282,7 @@ async def test_a_start_that_nobody_told_of_is_noticed_and_shown(server: Serving)
     person = await server.house.identity.who(ada.http.cookies["pepperbox"])
     assert person
     await server.house.tables.start(table, person)
-    await server.house.notice_changes()
+    await server.house.elsewhere.notice_changes()
     shown = await ada.until(lambda message: message["type"] == "table" and message["views"])
     assert shown["number"] == 1
     await asyncio.sleep(0.2)  # a socket that is cut off hears of it by now

@@ -78,7 +78,7 @@ async def test_the_absence_of_an_earlier_holder_is_not_held_against_the_next(
     await ada.watch(table, seats=[1])
     await ada.send(type="unwatch", table=table)
     await ada.ask("POST", f"/tables/{table}/leave", {"seat": 1})
-    gone_at = server.house.live[table].audience._gone_at
+    gone_at = server.house.live[table].audience._presence._gone_at
     await wait_until(lambda: ada.me["id"] in gone_at)
     gone_at[ada.me["id"]] -= 3600
     await ben.ask("POST", f"/tables/{table}/sit", {"seat": 1})

@@ -5,9 +5,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
-from litestar import Request, get
-from litestar.datastructures import State
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import QueryParameter
 
 import pepperbox
 from pepperbox import bots
@@ -26,15 +24,13 @@ from ..live.thinkers import Thinkers
 from ..storage import Database, archive
 from ..storage.tables import Tables
 from ..storage.transcripts import transcript
-from .needs import TheDatabase, TheHouse, TheTables, TheThinkers, Who
+from .needs import AnyRequest, TableId, TheDatabase, TheHouse, TheTables, TheThinkers, Who
 from .patience import while_connected
 from .security import address
+from .verbs import get
 
-TableId = Annotated[str, PathParameter(max_length=40)]
 SeatInQuery = Annotated[int | None, QueryParameter(ge=0, le=31)]
 Told = TypeVar("Told")
-
-AnyRequest = Request[Any, Any, State]
 
 MOST_TOLD = 5
 SECONDS = 10.0  # about how long a match takes to be thought through

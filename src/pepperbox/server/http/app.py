@@ -6,10 +6,10 @@ from importlib.metadata import version
 from typing import Annotated, Any
 
 import structlog
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
-from litestar.datastructures import MutableScopeHeaders, State
+from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -34,13 +34,12 @@ from ..settings import Settings
 from . import reading
 from .bodies import Health, Problem
 from .door import live
-from .needs import PARTS, TheHouse
+from .needs import PARTS, AnyRequest, TheHouse
 from .routes import api
 from .security import HEADERS, address, check_keeper, check_request
 from .static import WebClient
 from .stream import AS_IT_IS
 
-AnyRequest = Request[Any, Any, State]
 KnownTag = Annotated[str | None, HeaderParameter(name="If-None-Match")]
 Accepts = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 OUR_FAULT = "Something went wrong on our side."
@@ -116,9 +115,9 @@ def create_app(settings: Settings, now: Now | None = None) -> Litestar:
 async def before_request(request: AnyRequest) -> None:
     house: House = request.app.state.house
     if request.scope["path"].startswith("/api/"):
-        house.request_limit.take(address(request))
+        house.limits.requests.take(address(request))
     else:
-        house.file_limit.take(address(request))
+        house.limits.files.take(address(request))
     check_request(request, house.settings)
     if request.scope["path"].startswith(("/metrics", "/schema")):
         check_keeper(request, house.settings)

@@ -55,13 +55,13 @@ async def _let_in(socket: AnySocket, house: House, leaving: ExitStack) -> Client
     if person and person.banned:
         person = None
     place = address(socket)
-    if not house.addresses.enter(place):
+    if not house.limits.connections_of_address.enter(place):
         raise TooMany("There are too many connections from your address.")
-    leaving.callback(house.addresses.leave, place)
+    leaving.callback(house.limits.connections_of_address.leave, place)
     key = person.id if person else f"at {place}"
-    if not house.persons.enter(key):
+    if not house.limits.connections_of_person.enter(key):
         raise TooMany("You have too many connections.")
-    leaving.callback(house.persons.leave, key)
+    leaving.callback(house.limits.connections_of_person.leave, key)
     leaving.enter_context(house.metrics.sockets.track_inprogress())
     return Client(house.inside, wire_of(socket), person, hashed(secret))
 

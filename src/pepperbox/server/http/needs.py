@@ -1,9 +1,11 @@
-"""What a request is given of the house: each handler names the parts that it needs."""
+"""What a handler is given: of the request, and of the house the parts that it names."""
 
-from typing import Any
+from typing import Annotated, Any
 
+from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
+from litestar.params import PathParameter
 
 from ..core.person import Person
 from ..live.house import House
@@ -12,6 +14,10 @@ from ..people.identity import Identity
 from ..people.programs import Programs
 from ..storage import Database
 from ..storage.tables import Tables
+
+AnyRequest = Request[Any, Any, State]
+TableId = Annotated[str, PathParameter(max_length=40)]
+SeatInPath = Annotated[int, PathParameter(ge=0, le=31)]
 
 TheHouse = NamedDependency[House]
 TheDatabase = NamedDependency[Database]

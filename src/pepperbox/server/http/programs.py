@@ -7,10 +7,7 @@ token anywhere else.
 import secrets
 from typing import Annotated, Any
 
-import litestar
 import msgspec
-from litestar import Request
-from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter
 
@@ -21,14 +18,13 @@ from ..live import messages
 from ..live.house import House
 from ..people.identity import hashed
 from ..people.programs import Program
-from .needs import TheHouse, ThePrograms, Who
+from .needs import AnyRequest, TableId, TheHouse, ThePrograms, Who
 from .patient import HANG_UP
 from .security import address
 from .stream import AS_IT_IS, LINES, LineStream, ProgramStream
+from .verbs import delete, get, post
 
-AnyRequest = Request[Any, Any, State]
 TheProgram = NamedDependency[Person]
-TableId = Annotated[str, PathParameter(max_length=40)]
 ProgramId = Annotated[str, PathParameter(max_length=40)]
 
 SHOW = "Show the token of a program: Authorization: Bearer TOKEN."
@@ -62,22 +58,22 @@ class Done(Answer, frozen=True):
 # -- for people --------------------------------------------------------------------------
 
 
-@litestar.get("/me/programs")
+@get("/me/programs")
 async def my_programs(programs: ThePrograms, person: Who) -> MyPrograms:
     return MyPrograms(programs=await programs.of(known(person)))
 
 
-@litestar.post("/me/programs")
+@post("/me/programs")
 async def make_program(
     request: AnyRequest, house: TheHouse, person: Who, data: JSONBody[NewProgram]
 ) -> MadeProgram:
     """A program that may play where I seat it. Its token is told once."""
-    house.people_limit.take(address(request))
+    house.limits.people.take(address(request))
     program, token = await house.programs.make(known(person), data.name)
     return MadeProgram(program=program, token=token)
 
 
-@litestar.delete("/me/programs/{program_id:str}", status_code=200)
+@delete("/me/programs/{program_id:str}", status_code=200)
 async def revoke_program(house: TheHouse, person: Who, program_id: ProgramId) -> MyPrograms:
     """Its token is worth nothing from now on; where it plays, bots play on."""
     await house.revoke(await house.programs.get(known(person), program_id))
@@ -101,7 +97,7 @@ def _token(request: AnyRequest) -> str:
     return token.strip() if kind.lower() == "bearer" else ""
 
 
-@litestar.get(
+@get(
     "/program/stream",
     media_type=LINES,
     opt={AS_IT_IS: True},
@@ -110,10 +106,10 @@ def _token(request: AnyRequest) -> str:
 async def stream(request: AnyRequest, house: TheHouse, program: TheProgram) -> LineStream:
     """All that happens where the program sits, a line of JSON each, without end."""
     owner, place = str(program.owner), address(request)
-    if not house.addresses.enter(place):
+    if not house.limits.connections_of_address.enter(place):
         raise TooMany("There are too many connections from your address.")
-    if not house.persons.enter(owner):
-        house.addresses.leave(place)
+    if not house.limits.connections_of_person.enter(owner):
+        house.limits.connections_of_address.leave(place)
         raise TooMany("You and your programs have too many connections.")
     extensions: dict[str, Any] = request.scope.get("extensions") or {}
     hang_up = extensions[HANG_UP]["call"] if HANG_UP in extensions else lambda: None
@@ -123,13 +119,13 @@ async def stream(request: AnyRequest, house: TheHouse, program: TheProgram) -> L
 
     def done() -> None:
         house.metrics.streams.dec()
-        house.persons.leave(owner)
-        house.addresses.leave(place)
+        house.limits.connections_of_person.leave(owner)
+        house.limits.connections_of_address.leave(place)
 
     return LineStream(following.lines(), done)
 
 
-@litestar.post(
+@post(
     "/program/tables/{table_id:str}/moves",
     status_code=200,
     dependencies={"program": Provide(provide_program)},
@@ -153,7 +149,7 @@ async def play(
     return Done(number=await table.answer(Caller(program), message))
 
 
-@litestar.post(
+@post(
     "/program/tables/{table_id:str}/leave",
     status_code=200,
     dependencies={"program": Provide(provide_program)},

@@ -10,7 +10,7 @@ from ..core.entries import Entry
 from ..core.tables import TableRow
 from ..metrics import Metrics
 from ..storage.tables import Tables
-from .audience import Follower
+from .follower import Follower
 from .results import Results
 from .thinkers import Thinkers
 

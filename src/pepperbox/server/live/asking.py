@@ -4,7 +4,7 @@ from pepperbox.engine import NotAllowed
 
 from ..core.errors import TooMany
 from . import messages
-from .audience import Follower
+from .follower import Follower
 from .table import LiveTable
 
 HINTS = 3  # that one person may wait for

@@ -4,39 +4,24 @@ Each viewer (a seat, or all spectators together) has a lens; followers receive w
 lenses of their own seats have to say, and nothing else about the match.
 """
 
-import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from ..core.clocks import Now
 from ..core.errors import Forbidden
-from ..core.person import Person
 from ..core.play import Play
 from ..core.rematch import told
 from ..core.tables import TableRow
 from ..core.terms import ChatLine
 from ..core.transcript import Transcript
 from . import messages
+from .follower import Follower, Place, Viewers, is_program
 from .lens import Glance, Lens, encode, sight
 from .messages import Result
+from .presence import Presence, Seated
 from .steps import kept_steps
-
-
-class Follower(Protocol):
-    """Whoever receives what happens at a table."""
-
-    @property
-    def person(self) -> Person | None: ...
-
-    @property
-    def device(self) -> bytes | None: ...
-
-    def push(self, message: bytes) -> None: ...
-
-    def lose(self) -> None:
-        """Be cut off, to connect anew and go on from the last number seen."""
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -44,25 +29,6 @@ class Kept(msgspec.Struct, frozen=True):
 
     why: str  # it cannot be played, in a sentence
     transcript: Transcript | None  # of a finished one
-
-
-Viewers = tuple[int | None, ...]  # the seats somebody looks from; (None,): a spectator
-
-Seated = frozenset[tuple[int, str]]  # seats, each with the person on it
-
-
-class Place(msgspec.Struct):
-    """A follower at a table: what it asked for, and what it was told of last."""
-
-    wish: frozenset[int] | None  # the seats it wants to look from; None: all that are its own
-    inside: bool  # it has shown the key, sits there or has made the table
-    told: Viewers = ()
-
-    def viewers(self, person: Person | None, row: TableRow) -> Viewers:
-        """The one place that decides what a socket may see: who holds the seats now."""
-        held = row.held_by(person)
-        seats = held if self.wish is None else [seat for seat in held if seat in self.wish]
-        return tuple(seats) or (None,)
 
 
 class Audience:
@@ -75,10 +41,7 @@ class Audience:
         self.shown = 0  # the last entry that the lenses have seen
         self._lenses: dict[int | None, Lens] = {}
         self._views: dict[int | None, Any] = {}  # as shown last, by whose they are: see `sight`
-        self._elsewhere: dict[str, Seated] = {}  # who is at other processes
-        self._is_alive = is_alive
-        self._gone_at: dict[str, float] = {}  # when a person was last here
-        self._since = time.monotonic()
+        self._presence = Presence(is_alive)
 
     # -- who is here -----------------------------------------------------------------
 
@@ -92,7 +55,7 @@ class Audience:
         place = self.followers.pop(who, None)
         self._looks = None
         if place and who.person:
-            self._gone_at[who.person.id] = time.monotonic()
+            self._presence.leave(who.person.id)
 
     def viewers(self, who: Follower) -> Viewers:
         """The seats that a follower looks from now."""
@@ -120,22 +83,15 @@ class Audience:
 
     def hear(self, process: str, there: Seated) -> bool:
         """Another process says who is there; whether it was not known before."""
-        is_new = process not in self._elsewhere
-        self._elsewhere[process] = there
-        return is_new
+        return self._presence.hear(process, there)
 
     def present(self) -> list[int]:
         """The seats whose player is here, at any process that is alive."""
-        known = set(self.here())
-        for process, there in self._elsewhere.items():
-            if self._is_alive(process):
-                known |= there
-        return sorted({seat for seat, person in known if self.row.seats[seat].person == person})
+        return self._presence.seats(self.here(), self.row)
 
     def absent_for(self, seat: int) -> float:
         """Seconds since the player of a seat was last seen here, or the match began."""
-        gone_at = self._gone_at.get(self.row.seats[seat].person or "", 0.0)
-        return time.monotonic() - max(gone_at, self._since)
+        return self._presence.absent_for(self.row.seats[seat].person)
 
     # -- what they are shown ---------------------------------------------------------
 
@@ -149,7 +105,7 @@ class Audience:
         """To people: programs do not talk, and do not listen."""
         encoded = encode(messages.Said(table=self.row.id, line=line))
         for who in self.followers:
-            if not _is_program(who):
+            if not is_program(who):
                 who.push(encoded)
 
     def seating(self, row: TableRow, play: Play | None) -> None:
@@ -238,7 +194,7 @@ class Audience:
     def _is_inside(self, who: Follower) -> bool:
         """Whether they may let others in: programs may not, wherever they sit."""
         inside = self.followers[who].inside or self.row.is_insider(who.person)
-        return inside and not _is_program(who)
+        return inside and not is_program(who)
 
     def _lens(self, viewer: int | None, play: Play) -> Lens:
         if viewer not in self._lenses:
@@ -250,7 +206,7 @@ class Audience:
         """The match has started: everybody sees its opening."""
         self._lenses.clear()
         self._views.clear()
-        self._since = time.monotonic()
+        self._presence.begin()
         self.shown = play.number
         for who in list(self.followers):
             self.everything(who, play)
@@ -288,10 +244,6 @@ class Audience:
             else:
                 encoded[viewers] = encode(update)
                 who.push(encoded[viewers])
-
-
-def _is_program(who: Follower) -> bool:
-    return who.person is not None and who.person.is_program
 
 
 def _result(play: Play | None) -> Result | None:

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from ..core.tables import TableRow
 from . import messages
-from .audience import Follower
+from .follower import Follower
 from .lens import encode
 
 LOBBY_PAUSE = 0.3  # seconds in which changes of the list of public tables are gathered

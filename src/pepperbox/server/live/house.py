@@ -2,7 +2,6 @@
 
 import asyncio
 import functools
-import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -10,34 +9,31 @@ import structlog
 from sqlalchemy import text
 
 from ..core.clocks import Now
-from ..core.errors import Missing
 from ..core.person import Person
 from ..core.tables import TableRow
 from ..logs import fault
 from ..metrics import Metrics
 from ..people.chat import Chat
-from ..people.identity import Guest, Identity
-from ..people.limits import Crowd, Limit
+from ..people.identity import Identity
+from ..people.limits import Limits
 from ..people.names import forget_person
 from ..people.programs import Programs
 from ..settings import Settings
 from ..storage import Database, Journal
-from ..storage.bus import Bus, Notice
+from ..storage.bus import Bus
 from ..storage.database import UNREACHABLE
 from ..storage.tables import Tables
 from ..storage.transcripts import transcript
 from .around import Around
-from .audience import Follower
 from .compiling import Compiling
+from .elsewhere import Elsewhere
 from .hall import Attentive, Hall
 from .inside import Inside
 from .results import Results
 from .table import LiveTable
 from .thinkers import Thinkers
 
-EXPORTS = 2  # at the same time
 PATIENCE = 3.0  # seconds until the database counts as gone
-SILENT = 15.0  # seconds after which another process counts as gone
 
 log = structlog.get_logger(__name__)
 
@@ -60,24 +56,8 @@ class House:
         self.compiling = Compiling()
         self.hall = Hall(self.tables.public, self.spawn)
         self.compiling.watch(self.hall.tell_compiling)
-        self.chat_limit = _a_minute(settings.chat_per_minute, "You talk too fast: wait a moment.")
-        self.table_limit = _a_minute(settings.tables_per_minute, "Too many tables: wait a moment.")
-        self.address_limit = _a_minute(
-            settings.tables_per_minute_and_address, "Too many tables: wait a moment."
-        )
-        self.people_limit = _a_minute(settings.people_per_minute, "Too many people: wait a moment.")
-        self.export_limit = _a_minute(6, "Too many exports: wait a minute.")
-        self.request_limit = Limit(
-            settings.requests_per_second,
-            settings.requests_per_second * 5,
-            "Too fast: wait a moment.",
-        )
-        self.file_limit = Limit(
-            settings.files_per_second, settings.files_per_second * 10, "Too fast: wait a moment."
-        )
-        self.addresses = Crowd(settings.sockets_per_address)
-        self.exports = Crowd(EXPORTS)
-        self.persons = Crowd(settings.sockets_per_person)
+        self.limits = Limits(settings)
+        self.elsewhere = Elsewhere(self)
         self.around = Around(
             now=now,
             stand_in_pause=settings.stand_in_pause,
@@ -91,11 +71,11 @@ class House:
             prepare=self.compiling.prepare,
             transcript=functools.partial(transcript, self.database),
             spawn=self.spawn,
-            is_alive=self.is_alive,
+            is_alive=self.elsewhere.is_alive,
             changed=self.changed,
             forget=self.forget,
             remind=self.hall.remind,
-            tell_presence=self.tell_presence,
+            tell_presence=self.elsewhere.tell_presence,
         )
         self.live: dict[str, LiveTable] = {}
         self.inside = Inside(
@@ -105,20 +85,18 @@ class House:
             hall=self.hall,
             tables=self.tables,
             chat=self.chat,
-            chat_limit=self.chat_limit,
+            chat_limit=self.limits.chat,
             live=self.live,
             table=self.table,
             spawn=self.spawn,
         )
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._heard: dict[str, float] = {}  # when each of the other processes was last heard
-        self._beat_at = 0.0
 
     async def open(self) -> None:
         await self.database.migrate()
         self.journal.open()
-        await self.bus.listen(self.hear)
+        await self.bus.listen(self.elsewhere.hear)
 
     async def close(self) -> None:
         for table in self.live.values():
@@ -231,59 +209,6 @@ class House:
             await self.changed(row)
         return row
 
-    # -- other processes -------------------------------------------------------------
-
-    async def hear(self, notice: Notice | None) -> None:
-        """Another process has done something; or (None) may have, unheard."""
-        if notice is None:
-            for table in list(self.live.values()):
-                await self._look_up(table)
-            return
-        self._heard[notice.sender] = time.monotonic()
-        for entry in notice.entries:
-            if entry.table_id in self.live:
-                await self.live[entry.table_id].hear(entry)
-        for table_id, number in notice.unread:
-            if table_id in self.live:
-                await self.live[table_id].catch_up(number)
-        for table_id in notice.tables:
-            try:
-                await self.changed(await self.tables.get(table_id))
-            except Missing:
-                continue
-        for table_id, line in notice.chat:
-            if table_id in self.live:
-                self.live[table_id].say(await self.chat.line(line))
-        for person in notice.people:
-            self.lose(person)
-        if notice.present and notice.present[0] in self.live:
-            self.live[notice.present[0]].hear_presence(notice.sender, notice.present[1])
-
-    async def _look_up(self, table: LiveTable) -> None:
-        """Read from the log and the row what may have gone unheard."""
-        try:
-            await self.changed(await self.tables.get(table.row.id))
-            await table.catch_up()
-            if table.row.rematch:
-                await self.changed(await self.tables.get(table.row.rematch))
-        except Missing:
-            self.forget(table)
-
-    def is_alive(self, process: str) -> bool:
-        """Whether another process was heard of lately."""
-        return time.monotonic() - self._heard.get(process, 0.0) < SILENT
-
-    async def beat(self) -> None:
-        """Let the others know that this process is alive."""
-        if time.monotonic() - self._beat_at > SILENT / 3:
-            self._beat_at = time.monotonic()
-            await self.bus.send_alone()
-
-    def tell_presence(self, table: LiveTable) -> None:
-        if self.database.is_postgres:
-            present = (table.row.id, sorted(table.audience.here()))
-            self.spawn(self.bus.send_alone(present=present))
-
     # -- people ----------------------------------------------------------------------
 
     async def forget_person(self, person: Person) -> None:
@@ -295,7 +220,7 @@ class House:
             await forget_person(connection, person.id)
             await self.bus.send(connection, people=[person.id])
         self.lose(person.id)
-        await self.notice_changes()
+        await self.elsewhere.notice_changes()
 
     async def revoke(self, program: Person) -> None:
         """A program plays no more: its token is worth nothing, and bots play on for it."""
@@ -314,34 +239,3 @@ class House:
         """Somebody is known here no more: their sockets end."""
         self.identity.forget(person)
         self.hall.lose(person)
-
-    async def notice_changes(self) -> None:
-        """See what was changed in the database without us: tables, people, devices."""
-        known = {table.row.id: table.row.changes for table in self.live.values()}
-        for table_id, changes in (await self.tables.changed(known)).items():
-            table = self.live.get(table_id)
-            if table is None:
-                continue
-            if changes is None:
-                self.forget(table)
-            elif changes > table.row.changes:
-                names = table.row.names
-                await self._look_up(table)
-                is_renamed = names is not None and table.row.names != names  # not merely begun
-                if is_renamed or table.row.status == "closed":
-                    self.forget(table)
-        sockets: dict[Guest, list[Follower]] = {}
-        for some in self.hall.followers.values():
-            for who in some:
-                assert who.person
-                device = who.device.hex() if who.device else None
-                guest = Guest(who.person.id, device, who.person.muted)
-                sockets.setdefault(guest, []).append(who)
-        for guest in await self.identity.unwelcome(sockets.keys()):
-            self.identity.forget(guest.person)
-            for who in sockets[guest]:
-                who.lose()
-
-
-def _a_minute(count: float, sentence: str) -> Limit:
-    return Limit(count / 60, count, sentence)

@@ -23,8 +23,9 @@ from ..core.terms import ChatLine
 from ..core.transcript import read as read_transcript
 from . import messages
 from .around import Around
-from .audience import Audience, Follower, Kept
+from .audience import Audience, Kept
 from .driver import Driver
+from .follower import Follower
 from .lens import encode
 
 TRIES = 50  # to write one entry while others are quicker

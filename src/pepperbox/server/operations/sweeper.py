@@ -16,6 +16,7 @@ from pepperbox.engine import Refused
 
 from ..core.clocks import Now
 from ..forever import forever
+from ..live.elsewhere import Elsewhere
 from ..live.table import LiveTable
 from ..logs import fault
 from ..metrics import Metrics
@@ -35,14 +36,11 @@ class Memory(Protocol):
     """The tables in memory, and what is done with them."""
 
     live: dict[str, LiveTable]
+    elsewhere: Elsewhere
 
     async def table(self, table_id: str) -> LiveTable: ...
 
     def forget(self, table: LiveTable) -> None: ...
-
-    async def notice_changes(self) -> None: ...
-
-    async def beat(self) -> None: ...
 
 
 class Sweeper:
@@ -74,9 +72,9 @@ class Sweeper:
                     table.driver.drive()
             except Refused as refusal:
                 log.warning("a table cannot be resumed", table=table_id, **fault(refusal))
-        await self._memory.notice_changes()
+        await self._memory.elsewhere.notice_changes()
         self._make_room()
-        await self._memory.beat()
+        await self._memory.elsewhere.beat()
         await self._close_forgotten()
         await self._expire()
 

@@ -5,8 +5,10 @@ from collections import OrderedDict
 from functools import partial
 
 from ..core.errors import TooMany
+from ..settings import Settings
 
 MOST_KEYS = 50_000
+EXPORTS = 2  # at the same time
 
 
 class Bucket:
@@ -65,3 +67,31 @@ class Crowd:
         left = self._counts.pop(key) - 1
         if left:
             self._counts[key] = left
+
+
+class Limits:
+    """What a house lets everybody do."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.chat = _a_minute(settings.chat_per_minute, "You talk too fast: wait a moment.")
+        self.tables = _a_minute(settings.tables_per_minute, "Too many tables: wait a moment.")
+        self.tables_of_address = _a_minute(
+            settings.tables_per_minute_and_address, "Too many tables: wait a moment."
+        )
+        self.people = _a_minute(settings.people_per_minute, "Too many people: wait a moment.")
+        self.export = _a_minute(6, "Too many exports: wait a minute.")
+        self.requests = Limit(
+            settings.requests_per_second,
+            settings.requests_per_second * 5,
+            "Too fast: wait a moment.",
+        )
+        self.files = Limit(
+            settings.files_per_second, settings.files_per_second * 10, "Too fast: wait a moment."
+        )
+        self.exports = Crowd(EXPORTS)
+        self.connections_of_address = Crowd(settings.sockets_per_address)
+        self.connections_of_person = Crowd(settings.sockets_per_person)
+
+
+def _a_minute(count: float, sentence: str) -> Limit:
+    return Limit(count / 60, count, sentence)
