@@ -275,3 +275,26 @@ async def test_who_wants_to_be_forgotten_is_named_nowhere_and_their_sockets_end(
     ]
     assert all(answer.status_code == 200 for answer in told)
     assert "Adalbert" not in "".join([*seen.raw, *(answer.text for answer in told)])
+
+
+@pytest.mark.settings(sweep_every=1e6)
+async def test_who_is_muted_is_so_on_a_new_device(server: Serving) -> None:
+    ada, ben = await players(server.url, "Ada", "Ben")
+    table = await seated("pennies", [ada, ben], 2)
+    await Keeper(server.house.database).set_muted(ada.me["id"], True)
+    link = await ada.ask("POST", "/me/link")
+    phone = Player(server.url)
+    await phone.ask("POST", "/me/claim", {"code": link["code"]})
+    await phone.connect()
+    sent = await phone.send(type="say", table=table, text="Hello")
+    assert "muted" in (await phone.answer_to(sent)).get("reason", "")
+
+
+@pytest.mark.settings(sweep_every=1e6)
+async def test_who_is_banned_takes_no_other_name(server: Serving) -> None:
+    (ada,) = await players(server.url, "Ada")
+    keeper = Keeper(server.house.database)
+    await keeper.set_banned(ada.me["id"], True)
+    status, sentence = await ada.refused("PUT", "/me", {"name": "Eve"})
+    assert status == 403 and "look on" in sentence
+    assert (await keeper.person(ada.me["id"])).name == "Ada"

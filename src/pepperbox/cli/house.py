@@ -166,7 +166,7 @@ def mute(person: str, lift: bool) -> None:
 @PERSON
 @click.option("--lift", is_flag=True, help="Let them in again.")
 def ban(person: str, lift: bool) -> None:
-    """Let a PERSON look on, and do nothing else; a bot plays for them where they sit."""
+    """Let a PERSON look on, and do nothing else; others may call a bot to their seats."""
     keeping(lambda keeper: keeper.set_banned(person, not lift))
     _say(f"{person} {'is welcome again' if lift else 'is banned'}.")
 

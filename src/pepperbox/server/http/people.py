@@ -26,7 +26,7 @@ async def introduce(
         house.limits.people.take(address(request))
         person, secret = await house.identity.arrive(data.name)
     else:
-        person = await house.identity.rename(person, secret, data.name)
+        person = await house.identity.rename(secret, data.name)
     return Response(_me(person), cookies=[cookie(secret, request)])
 
 

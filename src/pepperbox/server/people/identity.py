@@ -12,7 +12,7 @@ from sqlalchemy import delete, insert, select, text, update
 
 from ..core.clocks import Now
 from ..core.errors import Missing
-from ..core.person import Person
+from ..core.person import Person, known
 from ..core.text import clean_name
 from ..storage import Database
 from ..storage.models import devices, links, people
@@ -134,13 +134,16 @@ class Identity:
             )
         return self._remember(hashed(secret), person), secret
 
-    async def rename(self, person: Person, secret: str, name: str) -> Person:
+    async def rename(self, secret: str, name: str) -> Person:
+        """Another name for whose device holds the secret, if they may still have one."""
+        digest = hashed(secret)
+        person = known(await self._look_for(digest))  # not as they are remembered
         renamed = msgspec.structs.replace(person, name=clean_name(name))
         async with self._database.write() as connection:
             await connection.execute(
                 update(people).where(people.c.id == person.id).values(name=renamed.name)
             )
-        return self._remember(hashed(secret), renamed)
+        return self._remember(digest, renamed)
 
     def forget(self, person: str) -> None:
         """No longer know which devices are this person's."""
@@ -177,8 +180,10 @@ class Identity:
                     secret_hash=hashed(secret), person=person_id, created_at=self._now()
                 )
             )
-            name = await connection.scalar(select(people.c.name).where(people.c.id == person_id))
-        return self._remember(hashed(secret), Person(person_id, str(name))), secret
+        person = await self._look_for(hashed(secret))
+        if person is None:
+            raise Missing("Who made this link has asked to be forgotten.")
+        return self._remember(hashed(secret), person), secret
 
     def _remember(self, digest: bytes, person: Person) -> Person:
         self._known[digest] = (time.monotonic() + FRESH, person)
