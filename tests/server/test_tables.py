@@ -158,3 +158,17 @@ async def test_a_stranger_takes_one_seat_of_a_public_table(server: Serving) -> N
     table = await ada.create(seats=4, public=True)
     await ben.ask("POST", f"/tables/{table}/sit", {"seat": 1})
     assert (await ben.refused("POST", f"/tables/{table}/sit", {"seat": 2}))[0] == 409
+
+
+async def test_what_comes_too_late_is_told_why(server: Serving) -> None:
+    (ada,) = await people(server, "Ada")
+    closed = await ada.create("pennies", 2, public=True)
+    await ada.ask("DELETE", f"/tables/{closed}")
+    running = await ada.begin("pennies", 2, public=True, bots={"1": "random"})
+    for table, sentence in (
+        (closed, "This table is closed."),
+        (running, "The match has begun already."),
+    ):
+        take = {"seat": 1, "level": "hard"}
+        assert await ada.refused("POST", f"/tables/{table}/bot", take) == (409, sentence)
+        assert await ada.refused("DELETE", f"/tables/{table}") == (409, sentence)

@@ -14,10 +14,17 @@ from . import rematch as again
 from .errors import Forbidden
 from .person import Person
 from .tables import EMPTY, TableRow, called, seat_of
-from .terms import Owner, SeatInfo
+from .terms import Owner, SeatInfo, Status
 from .text import clean_name, different
 
 Seats = dict[int, SeatInfo]
+
+INSTEAD: dict[Status, str] = {
+    "open": "The match has not begun.",
+    "running": "The match has begun already.",
+    "finished": "The match is over.",
+    "closed": "This table is closed.",
+}
 
 
 def sit(row: TableRow, person: Person, seat: int, name: str | None, *, inside: bool) -> Seats:
@@ -81,6 +88,12 @@ def put_bot(row: TableRow, person: Person, seat: int, level: str | None) -> Seat
     if level is None:
         return {seat: EMPTY}
     return {seat: SeatInfo(person=None, name=None, bot=bots.check_level(level))}
+
+
+def check_status(row: TableRow, wanted: Status) -> None:
+    """Refuse what can be done only while a table is open, or only while its match runs."""
+    if row.status != wanted:
+        raise NotAllowed(INSTEAD[row.status])
 
 
 def start(row: TableRow, person: Person) -> dict[str, Any]:

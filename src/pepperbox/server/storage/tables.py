@@ -232,8 +232,7 @@ class Tables:
         async with self._database.write() as connection:
             row = await rows.load_to_change(connection, table_id)
             changed = change(row)
-            if row.status != ("running" if running else "open"):
-                raise NotAllowed("The match has begun: seats are no longer given away.")
+            seating.check_status(row, "running" if running else "open")
             await self._seat(connection, row, changed)
             await self._bus.send(connection, tables=[row.id])
             return await rows.load(connection, table_id)
@@ -262,8 +261,7 @@ class Tables:
         async with self._database.write() as connection:
             row = await rows.load_to_change(connection, table_id)
             values = change(row)
-            if row.status != ("running" if running else "open"):
-                raise NotAllowed("The match has begun already.")
+            seating.check_status(row, "running" if running else "open")
             await rows.change(connection, row, values)
             await self._bus.send(connection, tables=[row.id])
             return await rows.load(connection, table_id)
