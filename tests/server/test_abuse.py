@@ -7,10 +7,11 @@ from typing import Any
 import httpx
 import pytest
 from sqlalchemy import func, select
+from websockets.exceptions import InvalidStatus
 
 from pepperbox.server.storage.models import entries
 
-from .visitors import PATIENCE, Serving, Visitor, players, seated
+from .visitors import PATIENCE, Serving, Visitor, played, players, seated, sentence_of
 
 
 async def line(server: Serving, sent: bytes) -> bytes:
@@ -121,3 +122,61 @@ async def test_files_are_compressed_once_and_limited(server: Serving) -> None:
             while (answer := await http.get("/")).status_code == 200:
                 pass
         assert answer.status_code == 429
+
+
+async def test_exports_that_come_to_nothing_leave_room_for_others(server: Serving) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as http:
+        for _ in range(3):
+            assert (await http.get("/api/export?game=whist")).status_code == 400
+        assert (await http.get("/api/export")).status_code == 200
+
+
+async def test_a_request_whose_head_does_not_end_is_not_read_on(server: Serving) -> None:
+    host, _, port = server.url.removeprefix("http://").partition(":")
+    _, writer = await asyncio.open_connection(host, int(port))
+    writer.write(b"GET / HTTP/1.1\r\nHost: here\r\nX-Long: ")
+
+    async def go_on() -> None:
+        for _ in range(300):
+            writer.write(b"x" * 65_536)
+            await writer.drain()
+
+    with pytest.raises(ConnectionError):
+        await go_on()
+    writer.close()
+
+
+@pytest.mark.settings(tables_per_minute=3.0)
+async def test_tables_that_are_agreed_on_count_as_well(server: Serving) -> None:
+    ada, ben = await players(server.url, "Ada", "Ben")
+    table = await played("pennies", ada, ben, options={"goal": 1})
+    status = []
+    for _ in range(3):
+        answer = await ada.http.post(f"/api/tables/{table}/rematch")
+        status.append(answer.status_code)
+        if answer.status_code == 200:
+            await ada.ask("DELETE", f"/tables/{answer.json()['id']}")
+    assert status == [200, 200, 429]
+
+
+@pytest.mark.settings(requests_per_second=0.4)
+async def test_so_many_sockets_are_opened_in_a_moment(server: Serving) -> None:
+    visitors = [Visitor(server.url) for _ in range(3)]
+    for visitor in visitors[:2]:
+        await visitor.connect()
+        await visitor.close()
+    with pytest.raises(InvalidStatus) as refused:
+        await visitors[2].connect()
+    assert sentence_of(refused.value) == (429, "Too fast: wait a moment.")
+
+
+@pytest.mark.settings(sockets_per_address=1)
+async def test_nobody_is_looked_up_for_a_socket_that_is_one_too_many(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await Visitor(server.url).connect()
+    asked: list[str] = []
+    monkeypatch.setattr(server.house.identity, "who", asked.append)
+    with pytest.raises(InvalidStatus):
+        await Visitor(server.url).connect()
+    assert not asked

@@ -9,12 +9,23 @@ import httpx
 import msgspec
 import pytest
 
+from pepperbox.server.http.stream import ProgramStream
+from pepperbox.server.live.table import LiveTable
 from pepperbox.server.operations.keeping import Keeper
 
 from .databases import new_database
 from .processes import ServerProcess, free_port
 from .programs import OutsideProgram, against, playing, program_of
-from .visitors import PATIENCE, Player, Serving, Visitor, people, players, seated
+from .visitors import (
+    PATIENCE,
+    Player,
+    Serving,
+    Visitor,
+    people,
+    players,
+    seated,
+    wait_until,
+)
 
 # -- who it is ---------------------------------------------------------------------------
 
@@ -298,6 +309,37 @@ async def test_a_program_is_banned_with_its_owner_and_keeps_its_mark(server: Ser
     await keeper.set_banned(ada.me["id"], True)
     await asyncio.wait_for(pea.has_ended.wait(), PATIENCE)
     assert (await pea.http.get("/stream")).status_code == 403
+
+
+async def test_a_program_that_hangs_up_at_once_is_nowhere_afterwards(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (ada,) = await players(server.url, "Ada")
+    pea = await program_of(ada)
+    tables = [await against(ada, pea) for _ in range(2)]
+    may_watch, done = asyncio.Event(), asyncio.Event()
+    attend_all, watch = ProgramStream._attend_all, LiveTable.watch
+
+    async def attend(stream: ProgramStream) -> None:
+        await attend_all(stream)
+        done.set()
+
+    async def watch_when_let(table: LiveTable, *given: Any, **named: Any) -> None:
+        await may_watch.wait()
+        await watch(table, *given, **named)
+
+    monkeypatch.setattr(ProgramStream, "_attend_all", attend)
+    monkeypatch.setattr(LiveTable, "watch", watch_when_let)
+    _, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
+    ask = f"GET /api/program/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {pea.token}"
+    writer.write(f"{ask}\r\n\r\n".encode())
+    await wait_until(lambda: pea.id in server.house.hall.streams)
+    writer.close()
+    await wait_until(lambda: pea.id not in server.house.hall.streams)
+    may_watch.set()
+    await asyncio.wait_for(done.wait(), PATIENCE)
+    for table in tables:
+        assert not server.house.live[table].audience.followers
 
 
 @pytest.mark.settings(backlog_limit=200_000)

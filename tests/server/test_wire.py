@@ -11,7 +11,7 @@ from websockets.frames import Frame, Opcode
 
 from pepperbox.server.http.socket import Client
 
-from .visitors import PATIENCE, Serving, players
+from .visitors import PATIENCE, Serving, players, wait_until
 
 HELLO = (
     "GET /live HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -176,4 +176,29 @@ async def test_what_is_no_message_ends_the_line_with_its_reason(
         if opcode == Opcode.CLOSE:
             break
     assert int.from_bytes(payload[:2], "big") == code
+    socket.writer.close()
+
+
+async def test_pings_of_who_does_not_read_are_not_answered_one_by_one(server: Serving) -> None:
+    socket = await connected(server)
+    (client,) = server.house.hall._sockets
+    assert isinstance(client, Client)
+    wire: Any = client._line
+    while not wire.is_full:  # nobody reads meanwhile
+        client.push(b"x" * 50_000)
+        await asyncio.sleep(0)
+    waiting = wire.transport.get_write_buffer_size()
+    socket.writer.write(b"".join(frame(b"%04d" % n, Opcode.PING) for n in range(1000)))
+    socket.writer.write(frame(message("after-them")))
+    refused = server.house.metrics.refusals.labels("socket", "missing")
+    await wait_until(lambda: refused._value.get() > 0)
+    assert wire.transport.get_write_buffer_size() <= waiting
+    pongs = []
+    while True:
+        opcode, payload = await socket.next()
+        if opcode == Opcode.PONG:
+            pongs.append(payload)
+        elif b"after-them" in payload:
+            break
+    assert pongs == [b"0999"]
     socket.writer.close()

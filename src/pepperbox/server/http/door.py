@@ -50,14 +50,15 @@ async def live(socket: AnySocket) -> None:
 async def _let_in(socket: AnySocket, house: House, leaving: ExitStack) -> Client:
     """The client of a socket; `leaving` notes what is undone when it leaves."""
     check_same_origin(socket, house.settings)
+    place = address(socket)
+    house.limits.requests.take(place)
+    if not house.limits.connections_of_address.enter(place):
+        raise TooMany("There are too many connections from your address.")
+    leaving.callback(house.limits.connections_of_address.leave, place)
     secret = socket.cookies.get(COOKIE, "")
     person = await house.identity.who(secret)
     if person and person.banned:
         person = None
-    place = address(socket)
-    if not house.limits.connections_of_address.enter(place):
-        raise TooMany("There are too many connections from your address.")
-    leaving.callback(house.limits.connections_of_address.leave, place)
     key = person.id if person else f"at {place}"
     if not house.limits.connections_of_person.enter(key):
         raise TooMany("You have too many connections.")

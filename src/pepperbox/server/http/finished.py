@@ -4,7 +4,6 @@ from typing import Annotated
 
 from litestar import Response
 from litestar.params import PathParameter, QueryParameter
-from litestar.response import Stream
 
 import pepperbox
 
@@ -16,7 +15,11 @@ from ..storage.archive import Archive
 from .bodies import Ratings
 from .needs import AnyRequest, TableId, TheDatabase, TheHouse, TheTables, Who
 from .security import address
+from .stream import LineStream
 from .verbs import get
+
+LINES = "application/jsonl"
+EVERYBODY = ""  # all exports are counted together
 
 GameInPath = Annotated[str, PathParameter(max_length=40)]
 GameInQuery = Annotated[str | None, QueryParameter(max_length=40)]
@@ -51,16 +54,14 @@ async def finished_matches(
     return await archive.finished(database, person, _checked(game), mine, before)
 
 
-@get("/export", media_type="application/jsonl")
-async def export(request: AnyRequest, house: TheHouse, game: GameInQuery = None) -> Stream:
+@get("/export", media_type=LINES)
+async def export(request: AnyRequest, house: TheHouse, game: GameInQuery = None) -> LineStream:
     """All finished public matches as JSON lines, without names."""
     house.limits.export.take(address(request))
-    if not house.limits.exports.enter(""):
+    lines = archive.export(house.database, _checked(game))
+    if not house.limits.exports.enter(EVERYBODY):
         raise TooMany("Somebody else is exporting: ask again in a minute.")
-    lines = archive.export(
-        house.database, _checked(game), done=lambda: house.limits.exports.leave("")
-    )
-    return Stream(lines, media_type="application/jsonl")
+    return LineStream(lines, LINES, done=lambda: house.limits.exports.leave(EVERYBODY))
 
 
 @get("/ratings/{game:str}")

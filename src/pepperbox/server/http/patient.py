@@ -13,6 +13,8 @@ from .neighbours import Neighbours
 
 ENDLESS = "/api/program/stream"
 HANG_UP = "pepperbox.hang_up"  # in the extensions of a request: ends its line at once
+HEAD_LIMIT = 64 * 1024  # bytes; of what arrives at once the rest is read too
+TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\n\r\n"
 ARRIVES_WITHIN = 20.0  # seconds, from its first byte, or from the opening of the line
 
 
@@ -23,9 +25,11 @@ class Config(uvicorn.Config):
 
 
 class PatientProtocol(HttpToolsProtocol):
-    """Closes a line on which a request is begun and not completed."""
+    """Closes a line on which a request is begun and not completed, or has a head without end."""
 
     _until_it_is_here: asyncio.TimerHandle | None = None
+    _is_in_head = False  # before the body of a request
+    _read_of_head = 0  # bytes
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -35,10 +39,23 @@ class PatientProtocol(HttpToolsProtocol):
         self._stop_waiting()
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._is_in_head:
+            self._read_of_head += len(data)
+            if self._read_of_head > HEAD_LIMIT and not self.transport.is_closing():
+                self.transport.write(TOO_LONG)
+                self.transport.close()
+
     def on_message_begin(self) -> None:
         self._wait()
+        self._is_in_head, self._read_of_head = True, 0
         super().on_message_begin()
         self.scope["extensions"] = {HANG_UP: {"call": self.transport.abort}}
+
+    def on_headers_complete(self) -> None:
+        self._is_in_head = False
+        super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         self._stop_waiting()

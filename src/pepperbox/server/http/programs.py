@@ -122,7 +122,7 @@ async def stream(request: AnyRequest, house: TheHouse, program: TheProgram) -> L
         house.limits.connections_of_person.leave(owner)
         house.limits.connections_of_address.leave(place)
 
-    return LineStream(following.lines(), done)
+    return LineStream(following.lines(), LINES, done)
 
 
 @post(

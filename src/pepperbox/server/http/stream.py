@@ -107,6 +107,8 @@ class ProgramStream:
         if self._sits_at(row) and row.id not in self._watched and not self._is_over:
             table = self._watched[row.id] = await self._inside.table(row.id)
             await table.watch(self, None, 0, [], inside=False)
+            if self._is_over:  # meanwhile
+                self._leave()
 
     def part(self, row: TableRow) -> None:
         """Follow a table no longer if the program does not sit there, or all is over."""
@@ -117,6 +119,7 @@ class ProgramStream:
         return bool(row.held_by(self.person)) and row.status in ("open", "running")
 
     def _leave(self) -> None:
+        self._is_over = True
         self._inside.hall.hang_up(self)
         for table in self._watched.values():
             table.unwatch(self)
@@ -124,17 +127,19 @@ class ProgramStream:
 
 
 class LineStream(Stream):
-    """Lines as they come, that nobody on the way gathers."""
+    """Lines as they come, that nobody on the way gathers; `done` is told however it ends."""
 
-    def __init__(self, lines: AsyncIterator[bytes], done: Callable[[], None]) -> None:
-        super().__init__(lines, media_type=LINES, headers={"X-Accel-Buffering": "no"})
+    def __init__(
+        self, lines: AsyncIterator[bytes], media_type: str, done: Callable[[], None]
+    ) -> None:
+        super().__init__(lines, media_type=media_type, headers={"X-Accel-Buffering": "no"})
         self._lines = lines
         self._done = done
 
     def to_asgi_response(self, app: Any, request: Any, **chosen: Any) -> ASGIStreamingResponse:
         chosen.pop("type_encoders", None)
         chosen["headers"] = {**(chosen.get("headers") or {}), **self.headers}
-        made = _Lines(iterator=self._lines, **(chosen | {"media_type": LINES}))
+        made = _Lines(iterator=self._lines, **(chosen | {"media_type": self.media_type}))
         made.done = self._done
         return made
 

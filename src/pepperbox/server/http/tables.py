@@ -6,8 +6,9 @@ from litestar.params import JSONBody
 from pepperbox.engine import NotAllowed, Unreadable
 
 from ..core.errors import Forbidden
-from ..core.person import known
+from ..core.person import Person, known
 from ..core.terms import NewTable, TableInfo
+from ..live.house import House
 from .bodies import Choices, Enter, Leave, MyTables, PutBot, Sit, Tables
 from .needs import AnyRequest, SeatInPath, TableId, TheHouse, TheTables, Who
 from .security import address
@@ -29,8 +30,7 @@ async def my_tables(tables: TheTables, person: Who) -> MyTables:
 async def create(
     request: AnyRequest, house: TheHouse, person: Who, data: JSONBody[NewTable]
 ) -> TableInfo:
-    house.limits.tables.take(known(person).id)
-    house.limits.tables_of_address.take(address(request))
+    _count_as_a_new_table(request, house, known(person))
     row = await house.tables.create(known(person), data)
     await house.changed(row)
     return row.info(inside=True)
@@ -93,13 +93,16 @@ async def start(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
 
 
 @post("/tables/{table_id:str}/rematch", status_code=200)
-async def rematch(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
+async def rematch(
+    request: AnyRequest, house: TheHouse, person: Who, table_id: TableId
+) -> TableInfo:
     """Agree to play again: whoever sat at the table and asks sits at the same new one.
 
     It starts when everybody has asked. Seats of those who have not are kept for them, until
     who asked first puts bots there or frees them.
     """
-    await house.tables.get_for(table_id, known(person))
+    _count_as_a_new_table(request, house, known(person))
+    await house.tables.get_for(table_id, person)
     table = await house.table(table_id)
     play = table.play
     if play and play.over:
@@ -137,6 +140,11 @@ async def close(house: TheHouse, person: Who, table_id: TableId) -> TableInfo:
     row = await house.tables.close(table_id, known(person), halted=halted)
     await house.changed(row)
     return row.info()
+
+
+def _count_as_a_new_table(request: AnyRequest, house: House, person: Person) -> None:
+    house.limits.tables.take(person.id)
+    house.limits.tables_of_address.take(address(request))
 
 
 HANDLERS = [

@@ -84,6 +84,7 @@ class Wire(WebSocketsSansIOProtocol):
     on_room: Callable[[], None] | None = None
     _begun = b""  # a frame that is not whole yet
     _unsent = b""  # frames that go out together
+    _pong = b""  # that waits for room
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -152,6 +153,13 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
+    def handle_ping(self) -> None:
+        """Who does not read gets no answers to keep for them, but for the latest."""
+        if self.is_full:
+            self._pong = b"".join(self.conn.data_to_send())
+        else:
+            super().handle_ping()
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self.is_full = True
@@ -159,6 +167,9 @@ class Wire(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         self.is_full = False
+        pong, self._pong = self._pong, b""
+        if pong and not self.close_sent:
+            self.transport.write(pong)
         if self.on_room:
             self.on_room()
 

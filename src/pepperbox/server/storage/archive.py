@@ -1,7 +1,7 @@
 """Matches that are over: to look up, to download, and to study."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
@@ -124,19 +124,11 @@ async def keep_review(database: Database, table_id: str, review: bytes) -> None:
         await connection.execute(database.insert(reviews).values(**values).on_conflict_do_nothing())
 
 
-async def export(
-    database: Database, game: str | None, done: Callable[[], None]
-) -> AsyncIterator[bytes]:
-    """All finished public matches as JSON lines, the earliest first, without people's names."""
-    try:
-        async for lines in _export_in_parts(database, game):
-            yield lines
-    finally:
-        done()
+async def export(database: Database, game: str | None) -> AsyncIterator[bytes]:
+    """All finished public matches as JSON lines, the earliest first, without people's names.
 
-
-async def _export_in_parts(database: Database, game: str | None) -> AsyncIterator[bytes]:
-    """Part after part, in a thread and with pauses: whoever plays meanwhile goes first."""
+    Part after part, in a thread and with pauses: whoever plays meanwhile goes first.
+    """
     mark = (0, "")
     while True:
         query = (
