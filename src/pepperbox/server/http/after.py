@@ -156,7 +156,8 @@ async def review(
     if not await asyncio.to_thread(bots.can_review, pepperbox.game(whole.game)):
         raise NotAllowed("Reviews begin when the games are compiled: ask again in a few minutes.")
     seen = await think(request, thinkers, person, ("review", table_id), decisions(whole))
-    judged = judge(whole, [one for one in seen if one is not None])
+    found = [one for one in seen if one is not None]
+    judged = await asyncio.to_thread(judge, whole, found)  # a match is played again for its words
     await archive.keep_review(database, table_id, msgspec.json.encode(judged))
     return judged
 
