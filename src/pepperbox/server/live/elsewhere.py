@@ -4,11 +4,16 @@ The processes of a house tell each other at once; what nobody told is found by l
 """
 
 import time
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING
 
+import structlog
+
 from ..core.errors import Missing
+from ..logs import fault
 from ..people.identity import Guest
 from ..storage.bus import Notice
+from ..storage.database import UNREACHABLE
 from .follower import Follower
 from .table import LiveTable
 
@@ -17,47 +22,79 @@ if TYPE_CHECKING:
 
 SILENT = 15.0  # seconds after which another process counts as gone
 
+log = structlog.get_logger(__name__)
+
 
 class Elsewhere:
     def __init__(self, house: "House") -> None:
         self._house = house
+        self._live = house.live
         self._heard: dict[str, float] = {}  # when each of the other processes was last heard
         self._beat_at = 0.0
 
     async def hear(self, notice: Notice | None) -> None:
         """Another process has done something; or (None) may have, unheard."""
         if notice is None:
-            for table in list(self._house.live.values()):
+            for table in list(self._live.values()):
                 await self._look_up(table)
             return
         self._heard[notice.sender] = time.monotonic()
         for entry in notice.entries:
-            if entry.table_id in self._house.live:
-                await self._house.live[entry.table_id].hear(entry)
+            if entry.table_id in self._live:
+                table = self._live[entry.table_id]
+                await self._follow(table, table.hear(entry))
         for table_id, number in notice.unread:
-            if table_id in self._house.live:
-                await self._house.live[table_id].catch_up(number)
+            if table_id in self._live:
+                table = self._live[table_id]
+                await self._follow(table, table.catch_up(number))
         for table_id in notice.tables:
-            try:
-                await self._house.changed(await self._house.tables.get(table_id))
-            except Missing:
-                continue
-        for table_id, line in notice.chat:
-            if table_id in self._house.live:
-                self._house.live[table_id].say(await self._house.chat.line(line))
+            await self._look_at_row(table_id)
+        for table_id, line_id in notice.chat:
+            if table_id in self._live:
+                line = await self._house.chat.line(line_id)
+                if line is not None:
+                    self._live[table_id].say(line)
         for person in notice.people:
             self._house.lose(person)
-        if notice.present and notice.present[0] in self._house.live:
-            self._house.live[notice.present[0]].hear_presence(notice.sender, notice.present[1])
+        if notice.present and notice.present[0] in self._live:
+            self._live[notice.present[0]].hear_presence(notice.sender, notice.present[1])
 
     async def _look_up(self, table: LiveTable) -> None:
         """Read from the log and the row what may have gone unheard."""
+        await self._follow(table, self._read(table))
+
+    async def _read(self, table: LiveTable) -> None:
         try:
             await self._house.changed(await self._house.tables.get(table.row.id))
             await table.catch_up()
             if table.row.rematch:
                 await self._house.changed(await self._house.tables.get(table.row.rematch))
         except Missing:
+            self._house.forget(table)
+
+    async def _look_at_row(self, table_id: str) -> None:
+        try:
+            row = await self._house.tables.get(table_id)
+        except Missing:
+            return
+        table = self._live.get(table_id)
+        if table is None:
+            await self._house.changed(row)
+        else:
+            await self._follow(table, self._house.changed(row))
+
+    async def _follow(self, table: LiveTable, work: Awaitable[None]) -> None:
+        """A table that cannot go on with the others leaves the memory, and they go on.
+
+        Who follows it connects anew, and is shown what is in the log.
+        """
+        try:
+            await work
+        except UNREACHABLE:
+            raise
+        except Exception as error:
+            self._house.metrics.faults.inc()
+            log.error("a table cannot follow", table=table.row.id, **fault(error))
             self._house.forget(table)
 
     def is_alive(self, process: str) -> bool:
@@ -77,9 +114,9 @@ class Elsewhere:
 
     async def notice_changes(self) -> None:
         """See what was changed in the database without us: tables, people, devices."""
-        known = {table.row.id: table.row.changes for table in self._house.live.values()}
+        known = {table.row.id: table.row.changes for table in self._live.values()}
         for table_id, changes in (await self._house.tables.changed(known)).items():
-            table = self._house.live.get(table_id)
+            table = self._live.get(table_id)
             if table is None:
                 continue
             if changes is None:

@@ -90,8 +90,8 @@ class Hall:
     # -- the list of public tables ---------------------------------------------------
 
     async def follow_lobby(self, who: Follower) -> None:
+        self._lobby.add(who)  # first: what changes while the list is read is told after it
         rows = await self._public()
-        self._lobby.add(who)
         everything = messages.PublicTables(changed=[row.info() for row in rows], gone=[], all=True)
         who.push(encode(everything))
 

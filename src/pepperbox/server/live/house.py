@@ -2,6 +2,7 @@
 
 import asyncio
 import functools
+import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -57,6 +58,7 @@ class House:
         self.hall = Hall(self.tables.public, self.spawn)
         self.compiling.watch(self.hall.tell_compiling)
         self.limits = Limits(settings)
+        self.live: dict[str, LiveTable] = {}
         self.elsewhere = Elsewhere(self)
         self.around = Around(
             now=now,
@@ -77,7 +79,6 @@ class House:
             remind=self.hall.remind,
             tell_presence=self.elsewhere.tell_presence,
         )
-        self.live: dict[str, LiveTable] = {}
         self.inside = Inside(
             now=now,
             settings=settings,
@@ -142,6 +143,7 @@ class House:
         """The table, loaded if it was not."""
         known = self.live.get(table_id)
         if known is not None:
+            known.used_at = time.monotonic()  # who has asked for it needs it in memory
             return known
         if table_id in self._loading:
             return await asyncio.shield(self._loading[table_id])
@@ -159,6 +161,8 @@ class House:
         table = LiveTable(self.around, await self.tables.get(table_id))
         await table.load()
         self.live[table_id] = table
+        if self.database.is_postgres:
+            await table.catch_up()  # what others wrote before it was there to hear of it
         self.metrics.tables.set(len(self.live))
         return table
 

@@ -11,6 +11,8 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import structlog
+
 from pepperbox.engine import NotAllowed, Refused
 
 from ..core.clocks import Clocks
@@ -21,6 +23,7 @@ from ..core.play import Play
 from ..core.tables import TableRow
 from ..core.terms import ChatLine
 from ..core.transcript import read as read_transcript
+from ..logs import fault
 from . import messages
 from .around import Around
 from .audience import Audience, Kept
@@ -29,6 +32,8 @@ from .follower import Follower
 from .lens import encode
 
 TRIES = 50  # to write one entry while others are quicker
+
+log = structlog.get_logger(__name__)
 
 
 class LiveTable:
@@ -250,13 +255,14 @@ class LiveTable:
                     self._show()
                 raise
             play = self.play
+            is_kept = False
             if play and play.over:  # who sees the end can ask for what is kept of it
-                await self.around.results.finish(self.row, play)
+                is_kept = await self._keep_result(play)
             if number > shown:
                 self._show(by, client)
             if by and client and (number <= shown or by not in self.audience.followers):
                 by.push(encode(messages.Accepted(id=client, number=number)))
-        if play and play.over:
+        if is_kept:
             await self.finish()
         else:
             self.driver.drive()
@@ -286,6 +292,16 @@ class LiveTable:
                 return entry.number
             self.play = await self._replayed()
         raise NotAllowed("The table is too busy: try again.")
+
+    async def _keep_result(self, play: Play) -> bool:
+        """Whether it could be kept. If not, the sweeper does it: the match is over all the same."""
+        try:
+            await self.around.results.finish(self.row, play)
+        except Exception as error:
+            self.around.metrics.faults.inc()
+            log.error("a result could not be kept", table=self.row.id, **fault(error))
+            return False
+        return True
 
     async def finish(self) -> None:
         """Keep the result of a match that is over."""

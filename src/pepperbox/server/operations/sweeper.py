@@ -64,19 +64,24 @@ class Sweeper:
     async def sweep(self) -> None:
         for table_id in await self._overdue():
             try:
-                table = await self._memory.table(table_id)
-                if table.play and table.play.over:
-                    await table.finish()
-                elif not table.driver.is_busy:
-                    await table.driver.check_clocks()
-                    table.driver.drive()
+                await self._resume(await self._memory.table(table_id))
             except Refused as refusal:
                 log.warning("a table cannot be resumed", table=table_id, **fault(refusal))
+            except Exception as error:  # whatever is wrong with this one, the others go on
+                self._metrics.faults.inc()
+                log.error("a table cannot be resumed", table=table_id, **fault(error))
         await self._memory.elsewhere.notice_changes()
         self._make_room()
         await self._memory.elsewhere.beat()
         await self._close_forgotten()
         await self._expire()
+
+    async def _resume(self, table: LiveTable) -> None:
+        if table.play and table.play.over:
+            await table.finish()
+        elif not table.driver.is_busy:
+            await table.driver.check_clocks()
+            table.driver.drive()
 
     async def _expire(self) -> None:
         """Once an hour: closed tables and guests of long ago are deleted."""

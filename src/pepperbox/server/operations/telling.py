@@ -20,6 +20,7 @@ from ..live.thinkers import Thinkers
 from ..logs import fault
 from ..metrics import Metrics
 from ..storage import Database, archive
+from ..storage.database import UNREACHABLE
 from ..storage.transcripts import keep_transcript, untold
 
 AT_A_TIME = 5  # matches
@@ -43,27 +44,36 @@ class Teller:
         self._pause = pause
         self._since = 0  # all that was over before then is written down
         self._without_rules: set[tuple[str, int]] = set()  # games, and versions of their rules
+        self._failed_at: set[str] = set()  # tables whose match could not be told
 
     async def tell_forever(self) -> None:
         await forever(self.tell_some, self._pause, self._failed)
 
-    def _failed(self, error: Exception) -> None:
+    def _failed(self, error: Exception, **where: str) -> None:
         self._metrics.faults.inc()
-        log.error("a match could not be written down", **fault(error))
+        log.error("a match could not be written down", **where, **fault(error))
 
     async def tell_some(self) -> int:
         """Write a few transcripts; returns how many."""
         at = self._now()
-        some = await untold(self._database, self._since, AT_A_TIME, self._without_rules)
+        some = await untold(
+            self._database, self._since, AT_A_TIME, self._without_rules, self._failed_at
+        )
         if not some:
             self._since = max(self._since, at - LATE)
         told = 0
         for table_id, game, rules in some:
-            if await asyncio.to_thread(why_not_played, game, rules) is None:
+            if await asyncio.to_thread(why_not_played, game, rules) is not None:
+                self._without_rules.add((game, rules))
+                continue
+            try:
                 await self._tell(table_id)
                 told += 1
-            else:
-                self._without_rules.add((game, rules))
+            except UNREACHABLE:
+                raise
+            except Exception as error:  # it is tried again after a restart, the others now
+                self._failed(error, table=table_id)
+                self._failed_at.add(table_id)
         return told
 
     async def _tell(self, table_id: str) -> None:

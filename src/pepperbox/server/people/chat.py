@@ -27,24 +27,19 @@ class Chat:
         held = row.held_by(person)
         if not held:
             raise Forbidden("Only who sits at the table can be heard.")
+        at, cleaned = self._now(), clean_chat(text)
         values = {
             "table_id": row.id,
-            "at": self._now(),
+            "at": at,
             "seat": held[0],
             "person": person.id,
             "name": person.name,
-            "text": clean_chat(text),
+            "text": cleaned,
         }
         async with self._database.write() as connection:
             line_id = await connection.scalar(insert(chat).values(**values).returning(chat.c.id))
             await self._bus.send(connection, chat=[(row.id, line_id)])
-        return ChatLine(
-            n=int(line_id or 0),
-            at=self._now(),
-            seat=held[0],
-            name=person.name,
-            text=str(values["text"]),
-        )
+        return ChatLine(n=line_id, at=at, seat=held[0], name=person.name, text=cleaned)
 
     async def last(self, table_id: str) -> list[ChatLine]:
         """The last lines said at a table, in order."""
@@ -58,9 +53,11 @@ class Chat:
             lines = [_line(row) for row in rows]
         return lines[::-1]
 
-    async def line(self, line_id: int) -> ChatLine:
+    async def line(self, line_id: int) -> ChatLine | None:
+        """None: who said it has been forgotten since."""
         async with self._database.read() as connection:
-            return _line((await connection.execute(select(chat).where(chat.c.id == line_id))).one())
+            row = (await connection.execute(select(chat).where(chat.c.id == line_id))).first()
+        return None if row is None else _line(row)
 
 
 def _line(row: object) -> ChatLine:

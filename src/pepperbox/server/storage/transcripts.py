@@ -28,18 +28,29 @@ async def keep_transcript(database: Database, table_id: str, told: bytes) -> Non
 
 
 async def untold(
-    database: Database, since: int, most: int, except_for: set[tuple[str, int]]
+    database: Database,
+    since: int,
+    most: int,
+    without_rules: set[tuple[str, int]],
+    failed: set[str],
 ) -> list[tuple[str, str, int]]:
-    """Finished matches without a transcript, the latest first: table, game and its rules."""
+    """Finished matches without a transcript, the latest first: table, game and its rules.
+
+    But for those of games `without_rules` here, and tables where it has `failed`.
+    """
     missing = (
         select(results.c.table_id, results.c.game, tables.c.rules)
         .join(tables, tables.c.id == results.c.table_id)
         .outerjoin(transcripts, transcripts.c.table_id == results.c.table_id)
-        .where(transcripts.c.table_id.is_(None), results.c.finished_at >= since)
+        .where(
+            transcripts.c.table_id.is_(None),
+            results.c.finished_at >= since,
+            results.c.table_id.not_in(failed),
+        )
         .order_by(results.c.finished_at.desc())
         .limit(most)
     )
-    for game, rules in sorted(except_for):
+    for game, rules in sorted(without_rules):
         missing = missing.where(~((results.c.game == game) & (tables.c.rules == rules)))
     async with database.read() as connection:
         return [(row.table_id, row.game, row.rules) for row in await connection.execute(missing)]
