@@ -8,7 +8,7 @@ from pepperbox.engine import compiled
 from pepperbox.engine.story import Entry
 
 from .moves import Feed, Plant, Take
-from .rules.choices import powers
+from .rules.choices import powers, touches
 from .rules.round import vegetables
 from .rules.scoring import ribbons
 from .tables import CIRCLES, COLUMNS, KINDS, MARKET, PIG_ROW, RIBBON, ROWS, SPACES
@@ -59,7 +59,8 @@ def gain(state, seat, vegetable, column, rounds):
     best = -1.0
     for row in range(ROWS):
         if state.garden[seat, row, column] == 0 and (
-            state.planted[seat, vegetable] == 0 or grows_beside(state, seat, row, column, vegetable)
+            state.planted[seat, vegetable] == 0
+            or touches(state.garden[seat], vegetable, row, column)
         ):
             filled = 0
             for other in range(COLUMNS):
@@ -71,17 +72,6 @@ def gain(state, seat, vegetable, column, rounds):
     row = min(state.pig[seat] // PIG_ROW, len(state.pig_points) - 2)
     each = 0.8 * (state.pig_points[row + 1] - state.pig_points[row]) + 1.5
     return (column + 1) * each / PIG_ROW
-
-
-@compiled
-def grows_beside(state, seat, row, column, vegetable):
-    garden, kind = state.garden[seat], vegetable + 1
-    return (
-        (row > 0 and garden[row - 1, column] == kind)
-        or (column < COLUMNS - 1 and garden[row, column + 1] == kind)
-        or (row < ROWS - 1 and garden[row + 1, column] == kind)
-        or (column > 0 and garden[row, column - 1] == kind)
-    )
 
 
 @compiled
