@@ -20,10 +20,10 @@ from .entries import Entry, Kind
 CHANGES_OF_MIND = 200  # of a seat in a match: a log does not grow without end
 MOVED_ON = "The match has moved on: this answers a question that is no longer asked."
 
-Answer = tuple[int, str]  # the seat, and the client's own id of its message
+MessageKey = tuple[int, str]  # the seat, and the client's own id of its message
 
 
-class Step(msgspec.Struct, frozen=True):
+class Effect(msgspec.Struct, frozen=True):
     """What one entry did to the log that players read."""
 
     told: tuple[int, ...]  # the places of lines that are new, or can now be read
@@ -45,9 +45,9 @@ class Play:
         self.over = False
         self.away: frozenset[int] = frozenset()
         self.questions: dict[int, tuple[int, list[Event]]] = {}  # seat: number, legal moves
-        self._answered: dict[Answer, int] = {}  # messages of clients: entry; but for the last one
-        self._last_answer: Answer | None = None
-        self._steps: SharedList[Step] = SharedList()
+        self._answered: dict[MessageKey, int] = {}  # by entries, but for the last one
+        self._last_answer: MessageKey | None = None
+        self._effects: SharedList[Effect] = SharedList()
         self._changes_of_mind: Counter[int] = Counter()  # moves taken back, returns; by seat
 
     # -- asking ----------------------------------------------------------------------
@@ -82,26 +82,26 @@ class Play:
     def told_since(self, number: int) -> list[int]:
         """The places of the log's lines that somebody who knows entries up to `number` lacks."""
         if number == self.number - 1:  # as most do
-            return [place for place in self._steps[number].told if place < self.match.length]
-        places = {place for step in self._steps[number:] for place in step.told}
+            return [place for place in self._effects[number].told if place < self.match.length]
+        places = {place for effect in self._effects[number:] for place in effect.told}
         return sorted(place for place in places if place < self.match.length)
 
     def length_at(self, number: int) -> int:
         """How long the log was after that entry."""
-        return self._steps[number - 1].length if number else 0
+        return self._effects[number - 1].length if number else 0
 
     def kept_since(self, number: int) -> int:
         """How much of the log stands as it was after that entry."""
         if number == self.number - 1:
-            return min(self.length_at(number), self._steps[number].length)
-        return min([self.length_at(number), *[step.length for step in self._steps[number:]]])
+            return min(self.length_at(number), self._effects[number].length)
+        return min([self.length_at(number), *[effect.length for effect in self._effects[number:]]])
 
     def times(self) -> list[int]:
         """When each entry of the match's own log came about."""
         times: list[int] = []
-        for step in self._steps:
-            del times[step.length :]
-            times += [step.at] * (step.length - len(times))
+        for effect in self._effects:
+            del times[effect.length :]
+            times += [effect.at] * (effect.length - len(times))
         return times
 
     # -- adding ----------------------------------------------------------------------
@@ -155,7 +155,7 @@ class Play:
         twin.__dict__.update(self.__dict__)
         twin.match = self.match.copy()
         twin.clocks = self.clocks and self.clocks.copy()
-        twin._steps = self._steps.copy()
+        twin._effects = self._effects.copy()
         return twin
 
     def add(self, entry: Entry) -> None:
@@ -223,7 +223,7 @@ class Play:
             self.owing = match.to_act
             self.over = match.over
             self._ask(seat)
-        self._steps.append(Step(self._newly_told(length, opened, was_over), match.length, at))
+        self._effects.append(Effect(self._newly_told(length, opened, was_over), match.length, at))
         self._count(kind, seat, at)
 
     def _newly_told(self, length: int, opened: int, was_over: bool) -> tuple[int, ...]:
