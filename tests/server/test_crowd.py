@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import select
 
-from pepperbox.server.core.agenda import Kind
+from pepperbox.server.core.agenda import TaskKind
 from pepperbox.server.storage.models import reviews
 
 from .visitors import Player, Serving, played, players, wait_until
@@ -37,7 +37,7 @@ async def test_ninety_hints_on_one_socket_do_not_stop_a_bot(server: Serving) -> 
     table = await ben.begin("pennies", 2, bots={"1": "greedy"}, options={"goal": 100})
     await ben.follow(table)
     await decide(ben, 3)
-    assert server.house.thinkers.agenda.count(Kind.HINT) <= 1
+    assert server.house.thinkers.agenda.count(TaskKind.HINT) <= 1
 
 
 @pytest.mark.settings(hint_seconds=600.0)
@@ -52,9 +52,9 @@ async def test_the_same_hint_is_thought_about_once_and_given_up_when_the_asker_l
     await ada.send(type="ping")
     await ada.until_type("pong")
     agenda = server.house.thinkers.agenda
-    assert agenda.count(Kind.HINT) == 1
+    assert agenda.count(TaskKind.HINT) == 1
     await ada.close()
-    await wait_until(lambda: not agenda.count(Kind.HINT))
+    await wait_until(lambda: not agenda.count(TaskKind.HINT))
 
 
 async def test_forty_tables_of_one_person_do_not_hold_up_another(server: Serving) -> None:
@@ -92,10 +92,10 @@ async def test_a_review_is_given_up_when_nobody_waits_for_it(
     stranger = Player(server.url)
     asked = asyncio.create_task(stranger.http.get(f"/api/tables/{table}/review"))
     agenda = server.house.thinkers.agenda
-    await wait_until(lambda: agenda.count(Kind.REVIEW))
+    await wait_until(lambda: agenda.count(TaskKind.REVIEW))
     asked.cancel()
     await stranger.http.aclose()
-    await wait_until(lambda: not agenda.count(Kind.REVIEW))
+    await wait_until(lambda: not agenda.count(TaskKind.REVIEW))
 
 
 async def test_who_told_no_name_waits_for_one_review_at_a_time(
@@ -106,7 +106,7 @@ async def test_who_told_no_name_waits_for_one_review_at_a_time(
     monkeypatch.setattr("pepperbox.server.http.after.decisions", endless)
     stranger = Player(server.url)
     asked = asyncio.create_task(stranger.http.get(f"/api/tables/{tables[0]}/review"))
-    await wait_until(lambda: server.house.thinkers.agenda.count(Kind.REVIEW))
+    await wait_until(lambda: server.house.thinkers.agenda.count(TaskKind.REVIEW))
     refusal = await stranger.refused("GET", f"/tables/{tables[1]}/review")
     assert refusal == (429, "The house is thinking about other matches: ask again in a moment.")
     asked.cancel()

@@ -9,7 +9,7 @@ from pennies.table import Cover
 
 import pepperbox
 from pepperbox.server.core.clocks import Clocks
-from pepperbox.server.core.entries import START, Entry, Kind
+from pepperbox.server.core.entries import START, Entry, EntryKind
 from pepperbox.server.core.play import CHANGES_OF_MIND, Play
 from pepperbox.server.core.terms import Clock
 from pepperbox.server.live.table import LiveTable
@@ -48,7 +48,7 @@ def everything(play: Play) -> bytes:
 
 def test_a_proposal_leaves_the_play_as_it_is() -> None:
     play = begun()
-    proposals: list[tuple[Kind, int, dict[str, Any]]] = [
+    proposals: list[tuple[EntryKind, int, dict[str, Any]]] = [
         ("move", 0, {"move": Cover("heads"), "number": 1, "client": "mine"}),
         ("take_back", 0, {"number": 2}),
         ("move", 0, {"move": Cover("tails"), "number": 3}),

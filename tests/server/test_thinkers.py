@@ -10,7 +10,7 @@ import pytest
 
 import pepperbox
 from pepperbox.engine import Event, Seen
-from pepperbox.server.core.agenda import Kind
+from pepperbox.server.core.agenda import TaskKind
 from pepperbox.server.live.thinkers import GIVES_WAY, NICEST, Thinkers
 
 
@@ -30,7 +30,7 @@ async def test_a_bot_chooses_one_of_its_moves() -> None:
     thinkers = Thinkers(2)
     seen = decision()
     assert await thinkers.choose("greedy", seen, "me") in seen.moves
-    assert thinkers.agenda.count(Kind.DECISION) == 0
+    assert thinkers.agenda.count(TaskKind.DECISION) == 0
     thinkers.close()
 
 
@@ -40,11 +40,11 @@ async def test_what_is_cancelled_frees_its_thread() -> None:
         asyncio.create_task(thinkers.advise(decision(), 60.0, f"somebody {n}")) for n in range(8)
     ]
     await asyncio.sleep(0.05)
-    assert thinkers.agenda.count(Kind.HINT) == 8
+    assert thinkers.agenda.count(TaskKind.HINT) == 8
     for hint in hints:
         hint.cancel()
     await asyncio.gather(*hints, return_exceptions=True)
-    assert thinkers.agenda.count(Kind.HINT) == 0
+    assert thinkers.agenda.count(TaskKind.HINT) == 0
     begun = time.monotonic()
     await thinkers.advise(decision(), 0.02, "me")
     assert time.monotonic() - begun < 20.0
@@ -113,7 +113,7 @@ async def test_a_review_gives_way_to_a_hint_and_goes_on_after_it() -> None:
     while "step 1" not in order:
         await asyncio.sleep(0.01)
     asked = asyncio.create_task(hint())
-    while not thinkers.agenda.count(Kind.HINT):
+    while not thinkers.agenda.count(TaskKind.HINT):
         await asyncio.sleep(0.01)
     hint_is_asked.set()
     assert await review == [0, 1, 2]

@@ -10,9 +10,8 @@ from prometheus_client.registry import Collector
 
 from pepperbox.engine.compile import wanted
 
-from .core.agenda import Agenda
-from .core.agenda import Kind as Thought
-from .core.entries import Kind
+from .core.agenda import Agenda, TaskKind
+from .core.entries import EntryKind
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
@@ -21,9 +20,9 @@ class Written(Collector):
     """Entries written, by kind. Plain numbers, as those of what is pushed."""
 
     def __init__(self) -> None:
-        self._counts: dict[str, int] = dict.fromkeys(get_args(Kind), 0)
+        self._counts: dict[str, int] = dict.fromkeys(get_args(EntryKind), 0)
 
-    def count(self, kind: Kind) -> None:
+    def count(self, kind: EntryKind) -> None:
         self._counts[kind] += 1
 
     def collect(self) -> Iterator[CounterMetricFamily]:
@@ -101,19 +100,19 @@ class Metrics:
             buckets=SECONDS,
             registry=self.registry,
         )
-        self._waits = {kind: waits.labels(kind.name.lower()) for kind in Thought}
+        self._waits = {kind: waits.labels(kind.name.lower()) for kind in TaskKind}
         self.faults = Counter("pepperbox_faults_total", "Our own faults", registry=self.registry)
 
     def measure_batch(self, entries: int, seconds: float) -> None:
         self.batch.observe(entries)
         self.writing.observe(seconds)
 
-    def measure_wait(self, kind: Thought, seconds: float) -> None:
+    def measure_wait(self, kind: TaskKind, seconds: float) -> None:
         self._waits[kind].observe(seconds)
 
     def look_at(self, agenda: Agenda) -> None:
         """Tell, whenever somebody asks, how much waits there."""
-        for kind in Thought:
+        for kind in TaskKind:
             self._thinking.labels(kind.name.lower()).set_function(
                 functools.partial(agenda.waiting, kind)
             )

@@ -23,7 +23,7 @@ QUICK = 0.02  # seconds: who does not search, or hardly
 SHORTEST = 0.005  # seconds: a glance, but a decision
 
 
-class Kind(enum.IntEnum):
+class TaskKind(enum.IntEnum):
     """The most urgent first."""
 
     DECISION = 0  # of a bot: people wait for their own next decision
@@ -34,7 +34,7 @@ class Kind(enum.IntEnum):
 class Task:
     """Something to think about: for whom, how urgent, and how long it takes when all is quiet."""
 
-    def __init__(self, kind: Kind, waiter: str, seconds: float, *, is_stranger: bool = False):
+    def __init__(self, kind: TaskKind, waiter: str, seconds: float, *, is_stranger: bool = False):
         self.kind = kind
         self.waiter = waiter
         self.seconds = seconds
@@ -46,7 +46,7 @@ class Task:
     @property
     def is_quick(self) -> bool:
         """Whether it is decided almost at once: it does not wait for those who search."""
-        return self.kind == Kind.DECISION and self.seconds <= QUICK
+        return self.kind == TaskKind.DECISION and self.seconds <= QUICK
 
     @property
     def urgency(self) -> tuple[int, bool, float, int]:
@@ -73,13 +73,13 @@ class Agenda:
     def __len__(self) -> int:
         return len(self._waiting)
 
-    def count(self, kind: Kind, waiter: str | None = None) -> int:
+    def count(self, kind: TaskKind, waiter: str | None = None) -> int:
         """How many tasks of a kind (of one waiter) are not done yet."""
         return sum(
             task.kind == kind and waiter in (None, task.waiter) for task in self._unfinished()
         )
 
-    def waiting(self, kind: Kind) -> int:
+    def waiting(self, kind: TaskKind) -> int:
         """How many tasks of a kind nobody has begun."""
         return sum(task.kind == kind for task in self._waiting.values())
 
@@ -108,12 +108,12 @@ class Agenda:
         begun = self._begun.values()
         quick = any(task.is_quick for task in begun)
         free = self._threads - sum(not task.is_quick for task in begun)
-        for_all = self._threads - 1 > sum(task.kind != Kind.DECISION for task in begun)
+        for_all = self._threads - 1 > sum(task.kind != TaskKind.DECISION for task in begun)
 
         def has_thread(task: Task) -> bool:
             if task.is_quick:
                 return not quick
-            return free > 0 and (task.kind == Kind.DECISION or for_all)
+            return free > 0 and (task.kind == TaskKind.DECISION or for_all)
 
         return has_thread
 
@@ -140,13 +140,13 @@ class Agenda:
     def _unfinished(self) -> Iterable[Task]:
         return itertools.chain(self._waiting.values(), self._begun.values())
 
-    def _share_out(self, kind: Kind) -> None:
+    def _share_out(self, kind: TaskKind) -> None:
         """Cut what each task may take, so that all are done in about the time of the longest."""
         tasks = [task for task in self._unfinished() if task.kind == kind]
         wanted: defaultdict[str, float] = defaultdict(float)
         for task in tasks:
             wanted[task.waiter] += task.seconds
-        threads = self._threads if kind == Kind.DECISION else self._threads - 1
+        threads = self._threads if kind == TaskKind.DECISION else self._threads - 1
         share = threads * max(task.seconds for task in tasks) / len(wanted)
         for task in tasks:
             task.budget.cut(max(SHORTEST, task.seconds * min(1.0, share / wanted[task.waiter])))

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-Kind = Literal["start", "move", "take_back", "away", "back"]
+EntryKind = Literal["start", "move", "take_back", "away", "back"]
 
 START = -1  # the seat of the entry that starts a match
 

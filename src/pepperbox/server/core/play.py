@@ -15,7 +15,7 @@ from pepperbox.engine import Event, Match, NotAllowed, Unreadable
 from pepperbox.engine.shared_list import SharedList
 
 from .clocks import Clocks
-from .entries import Entry, Kind
+from .entries import Entry, EntryKind
 
 CHANGES_OF_MIND = 200  # of a seat in a match: a log does not grow without end
 MOVED_ON = "The match has moved on: this answers a question that is no longer asked."
@@ -108,7 +108,7 @@ class Play:
 
     def propose(
         self,
-        kind: Kind,
+        kind: EntryKind,
         seat: int,
         at: int,
         *,
@@ -183,7 +183,7 @@ class Play:
         if self.questions[seat][0] != number:
             raise NotAllowed(MOVED_ON)
 
-    def _check_other(self, kind: Kind, seat: int, number: int | None) -> None:
+    def _check_other(self, kind: EntryKind, seat: int, number: int | None) -> None:
         if kind == "start":
             return
         if self.over:

@@ -16,7 +16,7 @@ import structlog
 from pepperbox.engine import NotAllowed, Refused
 
 from ..core.clocks import Clocks
-from ..core.entries import START, Entry, Kind
+from ..core.entries import START, Entry, EntryKind
 from ..core.errors import Forbidden
 from ..core.person import Person
 from ..core.play import Play
@@ -240,7 +240,7 @@ class LiveTable:
     # -- writing ---------------------------------------------------------------------
 
     async def write_in_turn(
-        self, kind: Kind, seat: int, *, by: Follower | None = None, **what: Any
+        self, kind: EntryKind, seat: int, *, by: Follower | None = None, **what: Any
     ) -> int:
         """Write an entry when its turn comes, and show it to everybody; returns its number."""
         client = what.get("client")
@@ -268,7 +268,7 @@ class LiveTable:
             self.driver.drive()
         return number
 
-    async def write(self, kind: Kind, seat: int, **what: Any) -> int:
+    async def write(self, kind: EntryKind, seat: int, **what: Any) -> int:
         """Write an entry; returns its number once it is on disk."""
         for _ in range(TRIES):
             play = self.running()

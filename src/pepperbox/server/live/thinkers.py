@@ -20,11 +20,11 @@ from pepperbox.bots import Advice, seconds_of
 from pepperbox.engine import Event, Seen
 from pepperbox.search.budget import Budget
 
-from ..core.agenda import Agenda, Kind, Task
+from ..core.agenda import Agenda, Task, TaskKind
 
 Found = TypeVar("Found")
 
-Measure = Callable[[Kind, float], None]  # how long a task of a kind had to wait
+Measure = Callable[[TaskKind, float], None]  # how long a task of a kind had to wait
 
 AT_A_TIME = 0.01  # seconds of steps, before something more urgent may go first
 GIVES_WAY = 10  # by how much a thread that searches is nicer than one that serves
@@ -45,19 +45,19 @@ class Thinkers:
 
     async def choose(self, level: str, seen: Seen, waiter: str) -> Event:
         """What a bot of that level decides, knowing what its seat may know."""
-        task = Task(Kind.DECISION, waiter, seconds_of(level))
+        task = Task(TaskKind.DECISION, waiter, seconds_of(level))
         return await self._think(task, _choose, level, seen, task.budget)
 
     async def advise(self, seen: Seen, seconds: float, waiter: str) -> tuple[list[Advice], str]:
         """What the engine would play, best first, and what speaks for it."""
-        task = Task(Kind.HINT, waiter, seconds)
+        task = Task(TaskKind.HINT, waiter, seconds)
         return await self._think(task, _advise, seen, task.budget)
 
     def reviews(self) -> int:
-        return self.agenda.count(Kind.REVIEW)
+        return self.agenda.count(TaskKind.REVIEW)
 
     def reviews_for(self, waiter: str) -> int:
-        return self.agenda.count(Kind.REVIEW, waiter)
+        return self.agenda.count(TaskKind.REVIEW, waiter)
 
     def is_shared(self, key: Hashable) -> bool:
         """Whether this is being thought about already."""
@@ -65,13 +65,13 @@ class Thinkers:
 
     def hints_for(self, waiter: str) -> int:
         """How many hints somebody waits for."""
-        return self.agenda.count(Kind.HINT, waiter)
+        return self.agenda.count(TaskKind.HINT, waiter)
 
     async def follow(
         self, steps: Iterator[Found], seconds: float, waiter: str, *, is_stranger: bool
     ) -> list[Found]:
         """All that `steps` finds; between them it gives way to what is more urgent."""
-        task = Task(Kind.REVIEW, waiter, seconds, is_stranger=is_stranger)
+        task = Task(TaskKind.REVIEW, waiter, seconds, is_stranger=is_stranger)
         found: list[Found] = []
         async with self._turn(task):
             while some := await self._run(self._pool, _next, steps):
