@@ -3,6 +3,7 @@
 The processes of a house tell each other at once; what nobody told is found by looking.
 """
 
+import contextlib
 import time
 from collections.abc import Awaitable
 from typing import TYPE_CHECKING
@@ -41,19 +42,16 @@ class Elsewhere:
         self._heard[notice.sender] = time.monotonic()
         for entry in notice.entries:
             if entry.table_id in self._live:
-                table = self._live[entry.table_id]
-                await self._follow(table, table.hear(entry))
+                await self._follow(entry.table_id, self._live[entry.table_id].hear(entry))
         for table_id, number in notice.unread:
             if table_id in self._live:
-                table = self._live[table_id]
-                await self._follow(table, table.catch_up(number))
+                await self._follow(table_id, self._live[table_id].catch_up(number))
         for table_id in notice.tables:
-            await self._look_at_row(table_id)
+            await self._follow(table_id, self._look_at_row(table_id))
         for table_id, line_id in notice.chat:
-            if table_id in self._live:
-                line = await self._house.chat.line(line_id)
-                if line is not None:
-                    self._live[table_id].say(line)
+            line = await self._house.chat.line(line_id) if table_id in self._live else None
+            if line and table_id in self._live:  # it may have left the memory meanwhile
+                self._live[table_id].say(line)
         for person in notice.people:
             self._house.lose(person)
         if notice.present and notice.present[0] in self._live:
@@ -61,7 +59,7 @@ class Elsewhere:
 
     async def _look_up(self, table: LiveTable) -> None:
         """Read from the log and the row what may have gone unheard."""
-        await self._follow(table, self._read(table))
+        await self._follow(table.row.id, self._read(table))
 
     async def _read(self, table: LiveTable) -> None:
         try:
@@ -73,17 +71,10 @@ class Elsewhere:
             self._house.forget(table)
 
     async def _look_at_row(self, table_id: str) -> None:
-        try:
-            row = await self._house.tables.get(table_id)
-        except Missing:
-            return
-        table = self._live.get(table_id)
-        if table is None:
-            await self._house.changed(row)
-        else:
-            await self._follow(table, self._house.changed(row))
+        with contextlib.suppress(Missing):
+            await self._house.changed(await self._house.tables.get(table_id))
 
-    async def _follow(self, table: LiveTable, work: Awaitable[None]) -> None:
+    async def _follow(self, table_id: str, work: Awaitable[None]) -> None:
         """A table that cannot go on with the others leaves the memory, and they go on.
 
         Who follows it connects anew, and is shown what is in the log.
@@ -94,8 +85,9 @@ class Elsewhere:
             raise
         except Exception as error:
             self._house.metrics.faults.inc()
-            log.error("a table cannot follow", table=table.row.id, **fault(error))
-            self._house.forget(table)
+            log.error("a table cannot follow", table=table_id, **fault(error))
+            if table_id in self._live:
+                self._house.forget(self._live[table_id])
 
     def is_alive(self, process: str) -> bool:
         """Whether another process was heard of lately."""
