@@ -44,9 +44,11 @@ OFFERED = """() => {
         if (block) one.scrollIntoView({block, inline: block})
         const {left, top, width, height} = one.getBoundingClientRect()
         const [x, y] = [left + width / 2, top + height / 2]
-        const edge = one.closest('.window')?.getBoundingClientRect()
-        const outside = edge !== undefined
-            && (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom)
+        const map = one.closest('.window')
+        const edge = map?.getBoundingClientRect()
+        const [east, south] = [x - edge?.left - map?.clientLeft, y - edge?.top - map?.clientTop]
+        const outside = map !== null
+            && (east < 0 || east > map.clientWidth || south < 0 || south > map.clientHeight)
         const over = document.elementFromPoint(x, y)
         const free = over !== null && one.contains(over) && !parents(one).some(isStuck)
         return {
@@ -115,11 +117,12 @@ def touch_one(guest: Visitor, luck: random.Random) -> None:
 
 
 def expect_within_reach(guest: Visitor, *asked: object) -> None:
+    said = guest.page.locator(".banner p").first  # fitted in the frame that draws it
     try:
-        guest.wait_until(lambda: not out_of_reach(guest))
+        guest.wait_until(lambda: not out_of_reach(guest) and not said.evaluate(IS_CUT))
     except AssertionError:
-        raise AssertionError((*asked, guest.banner(), out_of_reach(guest))) from None
-    assert not guest.page.locator(".banner p").first.evaluate(IS_CUT), (*asked, guest.banner())
+        wrong = out_of_reach(guest) or "it is cut"
+        raise AssertionError((*asked, guest.banner(), wrong)) from None
     assert not is_wider_than_the_screen(guest), asked
 
 
@@ -206,10 +209,6 @@ def test_every_decision_of_a_match_can_be_reached_by_a_finger(
     measure_a_match(visit, game, seats, options, HANDS + OTHER_HANDS, lambda _: True)
 
 
-IN_SIGHT = """all => all.some(one => {
-    const {left, right, top, bottom} = one.getBoundingClientRect()
-    return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
-})"""
 # What is looked at most in a game, wherever it is held.
 MAIN = {
     "chips": ".held",
@@ -218,8 +217,23 @@ MAIN = {
     "scrumbudgetel": ".mine li button",
 }
 ASKED = {"scoville": "^Plant"}  # where that is shown
+FIRST_ASKED = {"harvest_dice": "^Take a die"}  # else what is asked first
 
 
+@pytest.mark.parametrize("game", MAIN)
+def test_with_the_fewest_players_all_is_as_large(visit: Visit, game: str) -> None:
+    guest = visit(size=PHONE)
+    Showing(guest, position(game, 2, asking(FIRST_ASKED.get(game, ""))))
+    guest.wait_for_a_decision()
+    for size in HANDS + OTHER_HANDS:
+        guest.page.set_viewport_size(size)
+        expect_within_reach(guest, game, size)
+
+
+IN_SIGHT = """all => all.some(one => {
+    const {left, right, top, bottom} = one.getBoundingClientRect()
+    return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+})"""
 @pytest.mark.parametrize("game", MAIN)
 def test_on_its_side_the_board_has_the_whole_height_and_what_is_asked_is_in_sight(
     visit: Visit, game: str
