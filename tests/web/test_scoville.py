@@ -250,6 +250,16 @@ def is_in_sight(button: Locator) -> bool:
     return box is not None and box["y"] >= 0 and box["y"] + box["height"] <= PHONE["height"]
 
 
+def test_on_a_phone_nothing_that_is_said_of_a_card_lies_over_others(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    Showing(guest, position("scoville", 4, asking("^You may .*cook", after=100)))
+    guest.button("Cook-off").click()
+    cards = guest.page.locator(".cooking .card .choice:not(.lit)")
+    cards.first.tap(force=True)
+    expect(guest.page.locator(".said")).to_be_visible()  # why it cannot be cooked
+    expect(guest.page.locator(".mine .looked")).to_be_hidden()
+
+
 @pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)])
 def test_axe_finds_nothing_serious(visit: Visit, scheme: Scheme, size: ViewportSize) -> None:
     guest = visit(scheme=scheme, size=size)
