@@ -20,7 +20,7 @@ from .boards import (
     sit_down,
 )
 from .showing import SEAT, Showing, position
-from .visitor import DESKTOP, PHONE, Look, Scheme, Visit, Visitor
+from .visitor import DESKTOP, LIES_BELOW, PHONE, Look, Scheme, Visit, Visitor
 
 DRAWN_WITHIN = 50  # milliseconds
 # Keeps where the map is, frame by frame, while something is announced.
@@ -227,6 +227,37 @@ def test_on_a_phone_the_map_and_the_stash_fit_the_screen(visit: Visit) -> None:
         assert box["y"] + 120 < PHONE["height"]
         guest.choose(click)
         guest.page.wait_for_timeout(60)
+
+
+# The two places that lie nearest to each other: their labels, and how many pixels that is.
+NEAREST = """() => {
+    const spots = [...document.querySelectorAll('.place')].map(one => {
+        const {left, top, width, height} = one.getBoundingClientRect()
+        return {label: one.ariaLabel, x: left + width / 2, y: top + height / 2}
+    })
+    const pairs = spots.flatMap((one, at) => spots.slice(at + 1).map(other => ({
+        labels: [one.label, other.label], far: Math.hypot(one.x - other.x, one.y - other.y),
+    })))
+    return pairs.reduce((best, pair) => pair.far < best.far ? pair : best)
+}"""
+
+
+def test_places_that_crowd_each_other_are_told_apart_by_a_finger(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    crowded = position("scrumbudgetel", 2, lambda match: match.length == 283, cave="lower_half")
+    Showing(guest, crowded)
+    guest.page.locator(".mine button.lit", has=guest.page.locator("[href$=junction]")).tap()
+    one, other = (
+        guest.page.get_by_label(label, exact=True)
+        for label in guest.page.evaluate(NEAREST)["labels"]
+    )
+    one.focus()  # the map goes there
+    assert guest.page.evaluate(NEAREST)["far"] < 22  # one would lie over the middle of the other
+    assert not one.evaluate(LIES_BELOW)
+    assert not other.evaluate(LIES_BELOW)
+    one.tap()  # the map comes nearer, and nothing is laid
+    guest.wait_until(lambda: guest.page.evaluate(NEAREST)["far"] > 43)
+    assert guest.page.locator(".place").count() > 2
 
 
 @pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)])

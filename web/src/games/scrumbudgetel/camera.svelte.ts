@@ -12,7 +12,7 @@ export interface Point {
   y: number
 }
 
-const CLOSEST = 3
+export const CLOSEST = 3
 const FARTHEST = 0.06
 const NATURAL = 1.2 // no need to come closer by ourselves
 const FRAME = 10 // pixels of the drawn frame

@@ -8,12 +8,21 @@ export interface Ghost {
   at: readonly [number, number] // its middle, in sides
   x: number // where it is touched, on the drawn map
   y: number
+  room: number // from there to the nearest other place
 }
 
 // Ghosts may overlap, edges never: what is touched lies near the edge.
 const NEAR_THE_EDGE = 0.6
 
-export function ghostOf(place: Place): Ghost {
+export function ghostsOf(places: readonly Place[]): Ghost[] {
+  const ghosts = places.map(ghostOf)
+  return ghosts.map((ghost) => {
+    const far = ghosts.map(({ x, y }) => Math.hypot(x - ghost.x, y - ghost.y))
+    return { ...ghost, room: Math.min(...far.filter((_, other) => ghosts[other] !== ghost)) }
+  })
+}
+
+function ghostOf(place: Place): Omit<Ghost, 'room'> {
   const at = middle(place.corners)
   const edge = middle(place.edge)
   const spot = [0, 1].map(
