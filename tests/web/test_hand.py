@@ -234,6 +234,8 @@ IN_SIGHT = """all => all.some(one => {
     const {left, right, top, bottom} = one.getBoundingClientRect()
     return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
 })"""
+
+
 @pytest.mark.parametrize("game", MAIN)
 def test_on_its_side_the_board_has_the_whole_height_and_what_is_asked_is_in_sight(
     visit: Visit, game: str

@@ -1,10 +1,15 @@
 """In the hand: what the page around the board says and keeps, on a phone and by touch."""
 
-from playwright.sync_api import FloatRect, expect
+import itertools
+
+import pytest
+from playwright.sync_api import FloatRect, ViewportSize, expect
 
 from .boards import box_of, lay_table, sit_down
-from .visitor import HANDS, PHONE, Visit, Visitor
+from .test_pages import OpenPage, game, home, learn, lobby, settings
+from .visitor import HANDS, MAY, PHONE, Visit, Visitor
 
+AWAY_FROM_TABLES = [home, game, learn, settings, lobby]
 LINES = "[role=log] li button"
 # Whether the page has ever said that the connection is lost.
 LISTEN = """
@@ -29,9 +34,11 @@ TAP_TWICE = """async () => {
         await new Promise(requestAnimationFrame)
     return tap(here()) - first
 }"""
-AROUND = ".match :is(button, a, input):not(.stage *, .last):visible"
+AROUND = ".match :is(button, a, input):not(.stage *):visible"
+ON_A_PAGE = ":is(button, a, select, input, textarea, summary):not(.skip, p > a):visible"
+# What is touched to set a mark in a box is the line that says what it is for.
 TOO_SMALL = """all => all.flatMap(one => {
-    const {width, height} = one.getBoundingClientRect()
+    const {width, height} = (one.closest('label') ?? one).getBoundingClientRect()
     return Math.round(Math.min(width, height)) < 44
         ? [`${one.ariaLabel ?? one.innerText}: ${width} x ${height}`] : []
 })"""
@@ -39,7 +46,11 @@ THEMES = "[...document.querySelectorAll('meta[name=theme-color]')].map(meta => m
 
 
 def apart(one: FloatRect, other: FloatRect) -> bool:
-    return one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
+    return any(
+        first[start] + first[length] <= second[start]
+        for start, length in (("x", "width"), ("y", "height"))
+        for first, second in ((one, other), (other, one))
+    )
 
 
 def play_some(guest: Visitor, game: str, clicks: int) -> None:
@@ -55,8 +66,10 @@ def test_what_is_said_covers_and_moves_nothing_of_the_board(visit: Visit) -> Non
     sit_down(guest, lay_table(guest, "harvest_dice", 3))
     guest.wait_for_a_decision()
     board, said = guest.page.locator(".stage"), guest.page.locator(".said")
-    stood = box_of(board)
-    for ask in (guest.button("Hint"), guest.page.locator("button.space").first):
+    asks = (guest.button("Hint"), guest.page.locator("button.space").first)
+    for size, ask in itertools.product(HANDS, asks):
+        guest.page.set_viewport_size(size)
+        stood = box_of(board)
         ask.click(force=True)
         assert box_of(board) == stood
         expect(said).to_be_visible()
@@ -67,6 +80,30 @@ def test_what_is_said_covers_and_moves_nothing_of_the_board(visit: Visit) -> Non
     guest.button("Hint").click()
     expect(said).to_contain_text("times in 100")
     expect(said).to_be_hidden()  # by itself
+
+
+# Keeps where the board stood, frame by frame.
+STOOD = """() => {
+    window.stood = new Set()
+    const look = () => {
+        const {left, top, width} = document.querySelector('.stage').getBoundingClientRect()
+        window.stood.add([left, top + scrollY, width].join())
+        requestAnimationFrame(look)
+    }
+    look()
+}"""
+
+
+@pytest.mark.parametrize("size", HANDS)
+def test_the_board_stands_still_while_others_play(visit: Visit, size: ViewportSize) -> None:
+    guest = visit(size=size, pace="quick")
+    sit_down(guest, lay_table(guest, "harvest_dice", 4))
+    guest.wait_for_a_decision()
+    guest.page.evaluate(STOOD)
+    for _ in range(6):
+        guest.page.locator(MAY).first.press("Enter")
+        guest.page.locator(MAY).first.wait_for()
+    assert len(guest.page.evaluate("[...window.stood]")) == 1
 
 
 def test_a_first_visitor_is_not_told_of_a_lost_connection(visit: Visit) -> None:
@@ -111,6 +148,20 @@ def test_what_stands_around_the_board_is_as_large_as_a_fingertip(visit: Visit) -
             assert guest.page.locator(AROUND).evaluate_all(TOO_SMALL) == [], size
         guest.page.keyboard.press(",")
         guest.page.get_by_label("Moment of the match").wait_for()
+
+
+@pytest.mark.parametrize("open_page", AWAY_FROM_TABLES, ids=lambda page: page.__name__)
+def test_what_stands_on_a_page_is_as_large_as_a_fingertip(
+    visit: Visit, open_page: OpenPage
+) -> None:
+    guest = visit(size=PHONE)
+    open_page(guest)
+    for folded in guest.page.locator("summary").all():
+        folded.click()
+    for size in HANDS:
+        guest.page.set_viewport_size(size)
+        assert guest.page.locator(ON_A_PAGE).count() > 1
+        assert guest.page.locator(ON_A_PAGE).evaluate_all(TOO_SMALL) == [], size
 
 
 def test_back_closes_the_rules_and_keeps_the_match(visit: Visit) -> None:
