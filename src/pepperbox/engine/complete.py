@@ -56,9 +56,7 @@ def completed_thinking(thinking: ModuleType | None, rules: Rules) -> Thinking:
     defaults = specialise("pepperbox.engine.defaults.thinking", rules)
     whole = defaults if thinking is None else _copied(thinking)
     _fill(whole, defaults, Thinking)
-    if whole.prospects is None:
-        estimated = specialise("pepperbox.engine.defaults.prospects", rules, whole)
-        whole.__dict__["prospects"] = estimated.prospects
+    _fill_with_estimates(whole, rules)
     return cast(Thinking, whole)
 
 
@@ -68,9 +66,20 @@ def completed_learned(
     if learned is None:
         return None
     whole = _copied(learned)
+    if "estimate" in vars(learned) and "estimate_after" not in vars(learned):
+        whole.__dict__.update(NOTES=0, note=None, estimate_after=None)
     _fill(whole, cast(ModuleType, thinking), Thinking)
+    _fill_with_estimates(whole, rules)
     _fill(whole, specialise("pepperbox.engine.defaults.learned", rules), Learned)
     return cast(Learned, whole)
+
+
+def _fill_with_estimates(whole: ModuleType, rules: Rules) -> None:
+    """What follows from the estimate of a game, where it says nothing else about it."""
+    for name in ("prospects", "note", "estimate_after"):
+        if vars(whole)[name] is None:
+            estimated = specialise("pepperbox.engine.defaults.estimated", rules, whole)
+            whole.__dict__[name] = vars(estimated)[name]
 
 
 def _copied(module: Any) -> ModuleType:

@@ -152,9 +152,19 @@ class Thinking(Protocol):
     EXPLORE: float  # how much a search looks at what seems worse
     PAST_LUCK: bool  # does the tree of a search go on after luck?
     STAGES: int  # of a match, in which luck weighs differently
+    NOTES: int  # numbers kept of each seat while its moves are compared; 0: none
 
     def estimate(self, state: Any, marks: Any) -> None:
         """The final points that each seat can expect."""
+
+    def note(self, state: Any, notes: Any) -> None:
+        """Keep of a position what `estimate_after` can use, by seat."""
+
+    def estimate_after(self, before: Any, state: Any, notes: Any, marks: Any) -> None:
+        """As `estimate`, of a position to which decisions and no luck have led from `before`.
+
+        That was noted: what is still the same need not be worked out anew.
+        """
 
     def policy(self, state: Any, seat: int, numbers: Any, count: int, rng: Any) -> int:
         """The place in `numbers` of a move worth playing."""

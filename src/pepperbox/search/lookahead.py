@@ -11,6 +11,7 @@ thinking: Thinking  # and to what it tells bots
 playout = specialise("pepperbox.search.playout", rules, thinking)
 guess = playout.guess
 judge = playout.judge
+to_chances = playout.to_chances
 
 MOST_FOLLOW_UPS = 600  # pairs of moves tried at one decision
 
@@ -33,6 +34,7 @@ def rank_moves(position, seat, moves, count, follow_ups, worlds, rng, sealed, sc
     """The same of some moves, with as many pairs of moves as told."""
     numbers = np.empty(rules.MOST, np.int32)
     values = np.zeros(position[0].seats, np.float64)
+    notes = np.zeros((position[0].seats, thinking.NOTES), np.float64)
     world = position.copy()
     work = position.copy()
     after = position.copy()
@@ -49,13 +51,15 @@ def rank_moves(position, seat, moves, count, follow_ups, worlds, rng, sealed, sc
         if in_envelopes:
             seal_answers(world[0], seat, rng, sealed, numbers)
         is_only_one = rng[0] == before
+        thinking.note(world[0], notes)
         for i in range(count):
             work[0] = world[0]
             twin[0] = rng[0]
             rules.apply(work[0], seat, moves[i])
             open_envelopes(work[0], seat, twin, sealed, numbers)
             is_only_one = is_only_one and twin[0] == rng[0]
-            scores[i] += worth(work, after, seat, follow_ups // count, numbers, values)
+            most = follow_ups // count
+            scores[i] += worth(world[0], work, after, seat, most, notes, numbers, values)
         rng[0] = twin[0]
         imagined += 1
     for i in range(count):
@@ -91,20 +95,30 @@ def seal_answers(state, seat, rng, sealed, numbers):
 
 
 @compiled
-def worth(work, after, seat, most, numbers, values):
+def worth(world, work, after, seat, most, notes, numbers, values):
     """What the seat has then; if it goes on deciding, with the best that it can do next."""
     state = work[0]
     follow_ups = rules.legal(state, seat, numbers) if state.turn == seat and most > 0 else 0
     if follow_ups == 0 or follow_ups > most:
-        judge(state, values)
+        judge_after(world, state, notes, values)
         return values[seat]
     best = 0.0
     for i in range(follow_ups):
         after[0] = work[0]
         rules.apply(after[0], seat, numbers[i])
-        judge(after[0], values)
+        judge_after(world, after[0], notes, values)
         best = max(best, values[seat])
     return best
+
+
+@compiled
+def judge_after(world, state, notes, values):
+    """What a position is worth that comes of the noted one."""
+    if state.turn == OVER:
+        judge(state, values)
+    else:
+        thinking.estimate_after(world, state, notes, values)
+        to_chances(values, state.seats)
 
 
 @compiled

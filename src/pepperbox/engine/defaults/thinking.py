@@ -17,6 +17,7 @@ MARGIN = 10.0
 EXPLORE = 0.35
 PAST_LUCK = True
 STAGES = 1
+NOTES = 0
 
 
 @compiled

@@ -3,7 +3,7 @@
 from typing import Any
 
 from .facts import FEATURES, MOST_FEATURES, features, is_shown
-from .prices import estimate, policy, priors
+from .prices import estimate, estimate_after, note, policy, priors
 
 POLICY = False  # of its 11,020 moves 10,000 are bids
 VARIANTS: tuple[dict[str, Any], ...] = ({}, {}, {"display": "manual"})
@@ -26,8 +26,10 @@ __all__ = [
     "RECIPE",
     "VARIANTS",
     "estimate",
+    "estimate_after",
     "features",
     "is_shown",
+    "note",
     "policy",
     "priors",
 ]

@@ -12,7 +12,7 @@ from pepperbox.engine import compiled
 
 from ..rules.bidding import BID
 from ..rules.claiming import CLAIM
-from ..thinking.estimate import estimate_by
+from ..thinking.estimate import estimate_after_by, estimate_by, note_by
 from ..thinking.policy import liking, policy_by
 from ..thinking.worth import BY_HAND, BY_LEARNING
 
@@ -29,6 +29,16 @@ def prices(state):
 @compiled
 def estimate(state, marks):
     estimate_by(state, marks, prices(state))
+
+
+@compiled
+def note(state, notes):
+    note_by(state, notes, prices(state))
+
+
+@compiled
+def estimate_after(before, state, notes, marks):
+    estimate_after_by(before, state, notes, marks, prices(state))
 
 
 @compiled

@@ -1,10 +1,21 @@
 """What bots are told about Scoville: what a position is worth, and how to play a round."""
 
-from .estimate import estimate, settles
+from .estimate import NOTES, estimate, estimate_after, note, settles
 from .policy import policy
 from .studies import ending, taken
 
 MARGIN = 12.0  # points
 EXPLORE = 0.3
 
-__all__ = ["EXPLORE", "MARGIN", "ending", "estimate", "policy", "settles", "taken"]
+__all__ = [
+    "EXPLORE",
+    "MARGIN",
+    "NOTES",
+    "ending",
+    "estimate",
+    "estimate_after",
+    "note",
+    "policy",
+    "settles",
+    "taken",
+]
