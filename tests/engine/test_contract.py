@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 from pennies import GAME, rules, table, words
 
@@ -216,6 +217,33 @@ def test_what_a_game_leaves_out_has_an_answer() -> None:
     assert match.outcomes() == []
     assert made.thinking.MARGIN == 10.0 and made.rules.MOST == 2
     assert isinstance(made.moves.MOVES, Notation)
+
+
+def test_what_was_learnt_is_not_estimated_as_the_game_thinks() -> None:
+    @compiled
+    def estimate(state, marks):  # type: ignore[no-untyped-def]
+        marks[0] = 1.0
+
+    @compiled
+    def estimate_after(before, state, notes, marks):  # type: ignore[no-untyped-def]
+        marks[0] = 1.0
+
+    @compiled
+    def learned_estimate(state, marks):  # type: ignore[no-untyped-def]
+        marks[0] = 2.0
+
+    def after(part: Any) -> float:
+        marks, match = np.zeros(2), made.match(seats=2, chance="manual")
+        part.estimate_after(match.state, match.state, np.zeros(part.NOTES), marks)
+        return float(marks[0])
+
+    thought = thinking(NOTES=3, estimate=estimate, estimate_after=estimate_after)
+    made = game(thought, learned=thinking(estimate=learned_estimate))
+    assert made.learned is not None
+    assert (after(made.thinking), after(made.learned)) == (1.0, 2.0)
+    assert (made.thinking.NOTES, made.learned.NOTES) == (3, 0)
+    made = game(thought, learned=thinking(EXPLORE=0.1))
+    assert after(made.learned) == 1.0
 
 
 def test_without_a_view_of_its_own_a_game_shows_its_fields_as_hide_leaves_them() -> None:

@@ -152,13 +152,13 @@ class Thinking(Protocol):
     EXPLORE: float  # how much a search looks at what seems worse
     PAST_LUCK: bool  # does the tree of a search go on after luck?
     STAGES: int  # of a match, in which luck weighs differently
-    NOTES: int  # numbers kept of each seat while its moves are compared; 0: none
+    NOTES: int  # numbers kept of a position while moves from it are compared; 0: none
 
     def estimate(self, state: Any, marks: Any) -> None:
         """The final points that each seat can expect."""
 
     def note(self, state: Any, notes: Any) -> None:
-        """Keep of a position what `estimate_after` can use, by seat."""
+        """Keep of a position what `estimate_after` can use."""
 
     def estimate_after(self, before: Any, state: Any, notes: Any, marks: Any) -> None:
         """As `estimate`, of a position to which decisions and no luck have led from `before`.

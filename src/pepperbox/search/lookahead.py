@@ -34,7 +34,7 @@ def rank_moves(position, seat, moves, count, follow_ups, worlds, rng, sealed, sc
     """The same of some moves, with as many pairs of moves as told."""
     numbers = np.empty(rules.MOST, np.int32)
     values = np.zeros(position[0].seats, np.float64)
-    notes = np.zeros((position[0].seats, thinking.NOTES), np.float64)
+    notes = np.zeros(thinking.NOTES, np.float64)
     world = position.copy()
     work = position.copy()
     after = position.copy()

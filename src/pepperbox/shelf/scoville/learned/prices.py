@@ -12,7 +12,8 @@ from pepperbox.engine import compiled
 
 from ..rules.bidding import BID
 from ..rules.claiming import CLAIM
-from ..thinking.estimate import estimate_after_by, estimate_by, note_by
+from ..thinking.estimate import estimate_by
+from ..thinking.notes import estimate_after_by, note_by
 from ..thinking.policy import liking, policy_by
 from ..thinking.worth import BY_HAND, BY_LEARNING
 

@@ -1,6 +1,7 @@
 """What bots are told about Scoville: what a position is worth, and how to play a round."""
 
-from .estimate import NOTES, estimate, estimate_after, note, settles
+from .estimate import estimate, settles
+from .notes import NOTES, estimate_after, note
 from .policy import policy
 from .studies import ending, taken
 

@@ -13,7 +13,7 @@ from ..rules.planting import EXTRA_PLANT, PLANT, PLAQUE
 from ..rules.plaques import top_plaque
 from ..rules.walking import STEP, facing_after
 from ..tables import PLAQUE_POINTS, RECIPE_POINTS
-from .walks import harvest, walk_on
+from .walks import ENDS, STEPS, harvest, walk_on
 from .worth import BY_HAND, CARD, COIN, DEAL, HARVEST, SPARE, USED, WORTH
 
 
@@ -89,8 +89,8 @@ def planting_worth(state, pepper, plot, by):
 
 @compiled
 def stepping_worth(state, seat, notch, by):
-    facing = facing_after(state.farmers[seat], notch)
-    return harvest(state, notch, by) + walk_on(state, notch, facing, 3 - state.steps, by) + 0.2
+    heading = ENDS * notch + facing_after(state.farmers[seat], notch)
+    return harvest(state, heading, by) + walk_on(state, heading, STEPS - state.steps, by) + 0.2
 
 
 @compiled

@@ -5,41 +5,25 @@ import numpy as np
 from pepperbox.engine import compiled
 
 from ..field import AHEAD, BEYOND, CORNERS, NOTCHES, PLOTS_BESIDE, STAR
-from ..rules.walking import is_free
+from ..rules.walking import WAYS, is_free
 from ..state.fields import AWAY
-from ..state.phases import HARVESTING, PLANTING
+from ..state.phases import HARVESTING
 from .worth import HARVEST, NEXT_WALK, THIS_WALK
 
-# Where a farmer faces after a step, laid out like AHEAD.
-FACING = np.zeros(AHEAD.shape, np.int8)
-for _notch in range(len(NOTCHES)):
-    for _end in range(2):
-        for _way in range(3):
-            _next = AHEAD[_notch, _end, _way]
-            FACING[_notch, _end, _way] = CORNERS[_next, 0] == CORNERS[_notch, _end]
+STEPS = 3  # of a walk
+ENDS = 2
 
-WALK = 3  # steps
-
-
-def _seen_from(notch: int, ends: tuple[int, ...], steps: int) -> set[int]:
-    """The plots that lie beside a walk of so many steps which leaves by one of these ends."""
-    plots: set[int] = set()
-    for end in ends if steps else ():
-        for way in range(3):
-            to = int(AHEAD[notch, end, way])
-            if to >= 0:
-                plots |= {*PLOTS_BESIDE[to].tolist()}
-                plots |= _seen_from(to, (int(FACING[notch, end, way]),), steps - 1)
-    return plots
-
-
-# Whether what grows on a plot can matter to who walks from a notch,
-SEES = np.zeros((len(NOTCHES), BEYOND + 1), np.bool_)
-# and whether who stands on the second notch can be in the way.
-IN_THE_WAY = np.zeros((len(NOTCHES), len(NOTCHES)), np.bool_)
-for _notch in range(len(NOTCHES)):
-    SEES[_notch, [*_seen_from(_notch, (0, 1), WALK)]] = True
-    IN_THE_WAY[_notch, AHEAD[_notch][AHEAD[_notch] >= 0]] = True
+# A heading is twice the notch where a farmer stands, and the end by which it goes on. By each the
+# three that a step leads to: NOWHERE is past the rim, between plots where nothing grows.
+NOWHERE = ENDS * len(NOTCHES)
+ONWARD = np.full((NOWHERE + 1, WAYS), NOWHERE, np.uint16)
+for _heading in range(NOWHERE):
+    _notch, _end = divmod(_heading, ENDS)
+    for _way, _next in enumerate(AHEAD[_notch, _end]):
+        if _next >= 0:
+            _faces = CORNERS[_next, 0] == CORNERS[_notch, _end]  # away from where it came from
+            ONWARD[_heading, _way] = ENDS * _next + _faces
+LEFT, RIGHT = (np.append(np.repeat(side, ENDS), BEYOND).astype(np.uint8) for side in PLOTS_BESIDE.T)
 
 
 @compiled
@@ -47,7 +31,8 @@ def walk_to_come(state, seat, by):
     """What the farmer can harvest from where it stands: this turn, and a little of the next."""
     if is_on_its_way(state, seat):
         return rest_of_the_walk(state, seat, by)
-    return share_of_a_walk(state, by) * whole_walk(state, seat, by)
+    share = share_of_a_walk(state, by)
+    return 0.0 if share == 0.0 else share * whole_walk(state, seat, by)
 
 
 @compiled
@@ -57,8 +42,8 @@ def is_on_its_way(state, seat):
 
 @compiled
 def rest_of_the_walk(state, seat, by):
-    left = WALK - state.steps
-    return 0.9 * walk(state, seat, state.farmers[seat], state.facing, left, by)
+    heading = ENDS * state.farmers[seat] + state.facing
+    return 0.9 * walk(state, seat, heading, STEPS - state.steps, by)
 
 
 @compiled
@@ -71,9 +56,10 @@ def share_of_a_walk(state, by):
 
 @compiled
 def whole_walk(state, seat, by):
-    """What it can harvest from where it stands, by either end of its side."""
-    notch = standing(state, seat)
-    return max(walk(state, seat, notch, 0, WALK, by), walk(state, seat, notch, 1, WALK, by))
+    """What the farmer can harvest from where it stands, by either end of its side."""
+    heading = ENDS * standing(state, seat)
+    one = walk(state, seat, heading, STEPS, by)
+    return max(one, walk(state, seat, heading + 1, STEPS, by))
 
 
 @compiled
@@ -83,62 +69,39 @@ def standing(state, seat):
 
 
 @compiled
-def has_same_walk(before, state, seat):
-    """Whether a whole walk brings what it brought before, as far as can be seen at a glance."""
-    notch = standing(state, seat)
-    if notch != standing(before, seat):
-        return False
-    for other in range(state.seats):
-        old, new = before.farmers[other], state.farmers[other]
-        if old != new and other != seat:
-            if (old != AWAY and IN_THE_WAY[notch, old]) or IN_THE_WAY[notch, new]:
-                return False
-    return before.phase != PLANTING or not sees_a_planting(before, state, notch)
-
-
-@compiled
-def sees_a_planting(before, state, notch):
-    """Whether something was planted since where it matters to who walks from there."""
-    for plot in range(BEYOND):
-        if before.field[plot] != state.field[plot] and SEES[notch, plot]:
-            return True
-    return False
-
-
-@compiled
-def walk(state, seat, notch, end, steps, by):
+def walk(state, seat, heading, steps, by):
     """The most that so many steps bring, rivals standing where they do now."""
     best = 0.0
     if steps <= 0:
         return best
-    for way in range(3):
-        to = AHEAD[notch, end, way]
-        if to >= 0 and is_free(state, seat, to):
-            further = walk_on(state, to, FACING[notch, end, way], steps, by)
-            best = max(best, harvest(state, to, by) + further)
+    for way in range(WAYS):
+        to = ONWARD[heading, way]
+        if is_free(state, seat, to // ENDS):
+            best = max(best, harvest(state, to, by) + walk_on(state, to, steps, by))
     return best
 
 
 @compiled
-def walk_on(state, notch, end, steps, by):
+def walk_on(state, heading, steps, by):
     """What one or two more steps bring."""
     best = 0.0
     if steps < 2:
         return best
-    for way in range(3):
-        to = AHEAD[notch, end, way]
-        if to >= 0:
-            further = 0.0
-            if steps > 2:
-                for last in range(3):
-                    after = AHEAD[to, FACING[notch, end, way], last]
-                    if after >= 0:
-                        further = max(further, harvest(state, after, by))
-            best = max(best, harvest(state, to, by) + further)
+    for way in range(WAYS):
+        to = ONWARD[heading, way]
+        further = last_step(state, to, by) if steps > 2 else 0.0
+        best = max(best, harvest(state, to, by) + further)
     return best
 
 
 @compiled
-def harvest(state, notch, by):
-    left, right = state.field[PLOTS_BESIDE[notch, 0]], state.field[PLOTS_BESIDE[notch, 1]]
-    return HARVEST[by, left, right]
+def last_step(state, heading, by):
+    best = 0.0
+    for way in range(WAYS):
+        best = max(best, harvest(state, ONWARD[heading, way], by))
+    return best
+
+
+@compiled
+def harvest(state, heading, by):
+    return HARVEST[by, state.field[LEFT[heading]], state.field[RIGHT[heading]]]
