@@ -23,6 +23,7 @@ from pepperbox.engine import (
 )
 from pepperbox.engine.compile import mode, switch
 from pepperbox.engine.fields import Field
+from pepperbox.learn import VectorMatch
 
 VERSION = Number("of the rules", most=9, written=False)
 NUMBERS = "Pennies: the earlier versions of its rules are numbers from 1 to the newest."
@@ -108,6 +109,14 @@ def test_a_position_goes_on_by_the_rules_it_tells() -> None:
     assert sum(played_out(game.at(text | {"rules": 2}, seed="y")).points) == 1
     begun_there = played_out(game.at(text, seed="y")).record()
     assert pepperbox.replay(begun_there, game).version == 1
+
+
+def test_a_batch_writes_positions_with_the_rules_that_are_played_there() -> None:
+    game = pennies(2, earlier=(1,))
+    old = [game.match(2, seed="x", version=1) for _ in range(2)]
+    batch = VectorMatch.from_positions(game, old)
+    assert batch.position(0)["rules"] == 1
+    assert VectorMatch(game, 1, 2).position(0)["rules"] == 2
 
 
 def test_a_copy_and_the_beginning_of_a_match_have_its_rules() -> None:

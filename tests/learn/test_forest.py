@@ -101,7 +101,7 @@ def test_a_network_that_answers_amiss_is_told_what_is_wanted() -> None:
     ):
         with pytest.raises(Unreadable):
             search(matches, lambda seen, answer=answer: answer, iterations=4)  # type: ignore[misc]
-    with pytest.raises(Unreadable, match="Iterations"):
+    with pytest.raises(Unreadable, match="The number of iterations"):
         search(matches, Network(matches), iterations=0)
 
 
@@ -111,3 +111,28 @@ def test_a_match_that_is_over_has_nothing_to_search() -> None:
         matches.step(matches.sample())
     with pytest.raises(NotAllowed, match="over"):
         search(matches, Network(matches))
+
+
+def worth(*chances: float, prior: float = 1.0) -> Any:
+    """A network that says the same of every position."""
+
+    def judged(seen: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        values = np.tile(np.array(chances), (len(seen), 1))
+        return values[:, 0] if len(chances) == 1 else values, np.full((len(seen), 72), prior)
+
+    return judged
+
+
+@pytest.mark.parametrize("chances", [(0, 0), (-1,), (2.0,), (-1, 1), (1e300,), (7, 3)])
+def test_what_are_no_chances_of_winning_are_refused(chances: Any) -> None:
+    """As the values from -1 to 1 that other searches want."""
+    with pytest.raises(Unreadable, match="Values are chances of winning: 0 to 1"):
+        search(batch("chips"), worth(*chances), iterations=4)
+
+
+def test_priors_are_numbers_that_there_is_room_for() -> None:
+    with pytest.raises(Unreadable, match="none of them infinite"):
+        search(batch("chips"), worth(0.5, prior=1e300), iterations=4)
+    for prior in (0.0, 1e-45, 3e38):
+        found = search(batch("chips"), worth(0.5, prior=prior), iterations=4)
+        assert np.isfinite(found.worths).all() and np.isfinite(found.values).all()

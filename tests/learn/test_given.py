@@ -13,9 +13,19 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
 import pepperbox
-from pepperbox.learn import Pool, VectorMatch, VectorSolo, factors, lab, observation, search
+from pepperbox.learn import (
+    Factors,
+    Observation,
+    Pool,
+    VectorMatch,
+    VectorSolo,
+    factors,
+    lab,
+    observation,
+    search,
+)
 from pepperbox.learn.gymnasium import MatchEnv, MatchVectorEnv
-from pepperbox.learn.pettingzoo import parallel_env
+from pepperbox.learn.pettingzoo import env, parallel_env, raw_env
 
 MATCHES, SEATS = 6, 3
 KINDS = ("?", "i1", "u1", "i2", "u4", "i8", "u8", "f4", "f8", ">i4", ">f4", "c8", "U2", "M8[s]")
@@ -174,11 +184,88 @@ def test_what_is_no_answer_to_the_question_is_refused_in_a_sentence(value: Any) 
         lambda: search(batch, lambda seen: (value, judged(seen)[1]), iterations=4),
         lambda: search(batch, lambda seen: (judged(seen)[0], value), iterations=4),
         lambda: lab.solve(value),
+        lambda: lab.small(value),
+        lambda: lab.chances(value, 9),
         lambda: Pool([value]),
+        lambda: Factors(value),
+        lambda: Observation(value, "plain"),
+        lambda: Observation(game, value),
+        lambda: split.read([value]),
+        lambda: environments()[1].reset(options=[value]),
+        lambda: cycles().observe(value),
+        lambda: cycles().action_space(value),
     ]
     for ask in asked:
         with pytest.raises(pepperbox.Refused, match=r"\.$"):
             ask()
+
+
+TOO_MANY = [0, -1, 2**31, 2**62, 2**70, 0.5, True, None, "9", [[9]], np.array([9])]
+
+
+@pytest.mark.parametrize("count", TOO_MANY, ids=repr)
+def test_how_many_is_a_number_that_there_can_be_room_for(count: Any) -> None:
+    batch = batches()[0]
+
+    def judged(seen: np.ndarray) -> Any:
+        return np.full(len(seen), 0.5), np.ones((len(seen), batch.actions))
+
+    asked: list[Callable[[], Any]] = [
+        lambda: VectorMatch("chips", count, SEATS),
+        lambda: VectorSolo("chips", count, SEATS),
+        lambda: MatchVectorEnv("chips", count),
+        lambda: batch.fork([0], count),
+        lambda: search(batch, judged, iterations=count),
+        lambda: search(batch, judged, at_once=count),
+        lambda: lab.solve(lab.small("scrumbudgetel"), most=count),
+        lambda: lab.chances(lab.small("scrumbudgetel"), count),
+    ]
+    if count is not None:
+        asked += [lambda: parallel_env("chips", max_cycles=count)]
+        asked += [lambda: env("chips", max_cycles=count)]
+    for ask in asked:
+        with pytest.raises(pepperbox.Unreadable, match="is a whole number from 1 to 2147483647"):
+            ask()
+    with pytest.raises(pepperbox.Unreadable, match="The number of matches"):
+        batch.fork([0, 1, 2], 2**30)
+
+
+ODD_TEXTS: list[Any] = ["\ud800", b"\xff", "[" * 100_000, "NaN", np.zeros((2, 2), "u1").T]
+
+
+@pytest.mark.parametrize("text", ODD_TEXTS, ids=lambda text: repr(text)[:12])
+def test_what_is_no_text_of_a_move_or_position_is_refused(text: Any) -> None:
+    with pytest.raises(pepperbox.Unreadable):
+        factors("chips").read([text])
+    with pytest.raises(pepperbox.Unreadable):
+        VectorMatch.from_positions("chips", [text])
+
+
+@pytest.mark.parametrize("value", [0.5, "3", True, None, [3], -1, 72, 2**70, np.array([3])])
+def test_an_agent_plays_numbers_of_actions_only(value: Any) -> None:
+    made = raw_env("chips")
+    with pytest.raises(pepperbox.NotAllowed, match="No match has begun"):
+        made.step(value)
+    made.reset(seed=1)
+    before = made.table.match.length
+    with pytest.raises(pepperbox.Refused, match=r"action.*\.$"):
+        made.step(value)
+    assert made.table.match.length == before
+    if not isinstance(value, int) or isinstance(value, bool):  # numbers are looked at by PettingZoo
+        ordered = env("chips")
+        ordered.reset(seed=1)
+        if value is not None:
+            with pytest.raises(pepperbox.Unreadable, match="An action is a whole number"):
+                ordered.step(value)
+
+
+def test_a_cycle_of_which_one_action_cannot_be_read_is_not_half_played() -> None:
+    made = parallel_env("chips", seats=2)
+    seen, _ = made.reset(seed=1)
+    first = int(seen["seat_0"]["action_mask"].argmax())
+    with pytest.raises(pepperbox.Unreadable, match="An action is a whole number"):
+        made.step({"seat_0": first, "seat_1": "3"})  # type: ignore[dict-item]
+    assert made.table.match.to_act == (0, 1)
 
 
 def test_lists_of_another_game_are_no_lists_of_this_one() -> None:

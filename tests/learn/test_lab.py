@@ -5,7 +5,8 @@ import itertools
 import numpy as np
 import pytest
 
-from pepperbox.engine import Unreadable
+import pepperbox
+from pepperbox.engine import NotAllowed, Unreadable
 from pepperbox.learn import lab
 from pepperbox.shelf.chips import lab as chips
 
@@ -72,3 +73,12 @@ def test_an_equilibrium_cannot_be_exploited_and_mixes() -> None:
     assert chips.exploitability(first, second) < 1e-5
     assert chips.value(first, second) == pytest.approx(0, abs=1e-5)
     assert ((first > 0.05) & (first < 0.95)).any()  # no pure policy is as good
+
+
+def test_what_is_hidden_or_too_large_is_not_solved() -> None:
+    with pytest.raises(NotAllowed, match="hidden from who decides"):
+        lab.solve(pepperbox.game("chips").match(2, seed="hidden"))
+    with pytest.raises(NotAllowed, match="more than 500 positions"):
+        lab.solve(pepperbox.game("harvest_dice").match(2, seed="large"), most=500)
+    with pytest.raises(NotAllowed, match="more than 15 positions"):
+        lab.solve(lab.small("scrumbudgetel"), most=15)

@@ -82,3 +82,14 @@ def test_a_pool_holds_policies() -> None:
         Pool([])
     with pytest.raises(Unreadable, match="holds policies"):
         Pool(["greedy"])  # type: ignore[list-item]
+
+
+def test_who_is_given_another_luck_meets_others() -> None:
+    def met(seed: int) -> list[Any]:
+        rivals = Pool([First(), Last()])
+        matches = VectorSolo("harvest_dice", matches=32, seats=2, rivals=rivals, seed=1)
+        matches.reseed(seed)
+        matches.restart(range(32))
+        return matches._members.ravel().tolist()
+
+    assert met(2) == met(2) != met(3)

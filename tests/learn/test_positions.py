@@ -96,3 +96,13 @@ def test_without_autoreset_a_match_stays_at_its_end_until_it_is_restarted() -> N
         assert not batch.masks()[ended].any()
     batch.restart([3])
     assert (batch.turns >= 0).tolist() == [match == 3 for match in range(8)]
+
+
+def test_what_was_saved_at_its_end_begins_again_where_matches_do() -> None:
+    ended = VectorMatch("pennies", 8, 2, autoreset=False)
+    while (ended.turns >= 0).any():
+        ended.step(ended.sample())
+    batch = VectorMatch("pennies", 8, 2)
+    batch.load(ended.save())
+    assert (batch.turns >= 0).all()
+    batch.step(batch.sample())

@@ -129,7 +129,7 @@ def _whole(game: "Game", given: Mapping[str, Any] | str | bytes) -> Written:
             if isinstance(given, str | bytes)
             else msgspec.convert(given, Written)
         )
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, TypeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError, TypeError) as error:
         raise Unreadable(f"This is not a position: {error}.") from None
     if text.game not in (None, game.name):
         raise Unreadable(f"This is a position of {text.game}, not of {game.title}.")

@@ -57,9 +57,9 @@ class Factors:
         3
     """
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.notation = game.moves.MOVES
+    def __init__(self, game: str | Game) -> None:
+        self.game = given.game(game)
+        self.notation = self.game.moves.MOVES
         verbs = self.notation.verbs
         self.factors = [
             Factor("verb", None, tuple(verb.name for verb in verbs)),
@@ -170,7 +170,7 @@ class Factors:
         """The numbers of actions in the game's notation."""
         try:
             moves = [msgspec.json.decode(text) for text in texts]
-        except (msgspec.DecodeError, TypeError, UnicodeError) as error:
+        except (TypeError, ValueError, RecursionError) as error:
             raise Unreadable(f"This cannot be read as a move: {error}.") from None
         return np.array([self.notation.number(move) for move in moves], np.int64)
 

@@ -18,6 +18,9 @@ from .vector import VectorMatch
 Evaluate: TypeAlias = Callable[[np.ndarray], tuple[np.ndarray, np.ndarray]]
 
 
+ROUNDED = 1e-3  # how far a chance may be off
+
+
 class Found(NamedTuple):
     """What a search found for every match, in the order of `legal()`.
 
@@ -68,8 +71,8 @@ def search(
         raise Unreadable("What is searched is a batch: a VectorMatch.")
     if not callable(evaluate):
         raise Unreadable("Positions are judged by a function from observations.")
-    at_once = given.whole(at_once, "At once", 1)
-    steps = -(-given.whole(iterations, "Iterations", 1) // at_once)
+    at_once = given.count(at_once, "The number of ways at once")
+    steps = -(-given.count(iterations, "The number of iterations") // at_once)
     if (matches.turns < 0).any():
         raise NotAllowed("A match that is over has nothing to search: restart it.")
     trees = _Trees(matches, evaluate, at_once, steps, given.whole(seed, "A seed", 0))
@@ -143,6 +146,8 @@ class _Trees:
         if len(two) != 2 or any(one.dtype.kind not in "fiu" for one in two):
             raise Unreadable("A network answers with values and priors: two arrays of numbers.")
         values, priors = two
+        with np.errstate(over="ignore"):
+            priors = priors.astype(np.float32)  # what is too large for it is infinite
         if values.shape == (rows,):  # its own chance: the others share the rest
             others = np.repeat((1 - values)[:, None] / max(1, self.seats - 1), self.seats - 1, 1)
             values = np.concatenate([values[:, None], others], 1)
@@ -154,6 +159,8 @@ class _Trees:
             )
         if priors.min() < 0:
             raise Unreadable("Priors are shares: none is negative.")
+        if values.min() < -ROUNDED or values.max() > 1 + ROUNDED or not values.sum(1).all():
+            raise Unreadable("Values are chances of winning: 0 to 1, and somebody has one.")
         return [values, priors]
 
     def found(self) -> Found:

@@ -9,6 +9,8 @@ import numpy as np
 import pepperbox
 from pepperbox.engine import Game, Unreadable
 
+MANY = 2**31 - 1  # more matches or iterations than any machine has room for
+
 
 def whole(value: Any, what: str, least: int, most: int | None = None) -> int:
     """A whole number, of Python's or of NumPy's; `what` begins the sentence that refuses it."""
@@ -29,6 +31,11 @@ def game(value: Any) -> Game:
     if not isinstance(value, str):
         raise Unreadable(f"A game is given by its name, not as {_short(value)}.")
     return pepperbox.game(value)
+
+
+def count(value: Any, what: str) -> int:
+    """How many there are of something that takes room: at least one."""
+    return whole(value, what, 1, MANY)
 
 
 def one_of(value: Any, names: Iterable[str], what: str) -> str:

@@ -196,6 +196,8 @@ class MatchVectorEnv(VectorEnv[Seen, np.ndarray, np.ndarray]):
     ) -> tuple[Seen, dict[str, Any]]:
         if isinstance(seed, list):
             raise Unreadable("A batch has one seed: every match draws its own from it.")
+        if not isinstance(options, Mapping | None):
+            raise Unreadable("The options of a reset are a dictionary.")
         super().reset(seed=seed)
         if options and "reset_mask" in options:
             self._restart(given.chosen(options["reset_mask"], self.num_envs))

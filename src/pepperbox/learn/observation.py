@@ -49,9 +49,9 @@ class Observation:
         (True, dtype('float32'))
     """
 
-    def __init__(self, game: Game, encoding: str) -> None:
-        self.game = game
-        self.encoding = encoding
+    def __init__(self, game: str | Game, encoding: str) -> None:
+        self.game = game = given.game(game)
+        self.encoding = given.one_of(encoding, ENCODINGS, "Encodings are")
         self.parts = list(_parts(game, encoding))
         self.size = sum(part.size for part in self.parts)
         self.low = np.zeros(self.size, np.float32)

@@ -18,6 +18,7 @@ import numpy as np
 
 from pepperbox.engine import Game, Unreadable
 
+from . import given
 from .table import ILLEGAL, RENDER_MODES, Table
 
 try:
@@ -53,6 +54,11 @@ def env(
 class _Ordered(wrappers.OrderEnforcingWrapper):
     """PettingZoo's outermost wrapper; a copy of it is a match of its own."""
 
+    def step(self, action: int | None) -> None:
+        if action is not None:
+            self.unwrapped.table.number(action)  # other wrappers read more than numbers
+        super().step(action)
+
     def __copy__(self) -> "_Ordered":
         return copy.deepcopy(self)
 
@@ -84,10 +90,10 @@ class _Agents:
         return copy.deepcopy(self)
 
     def action_space(self, agent: str) -> Any:
-        return self._action_spaces[agent]
+        return self._action_spaces[self.possible_agents[self._seat(agent)]]
 
     def observation_space(self, agent: str) -> Any:
-        return self._observation_spaces[agent]
+        return self._observation_spaces[self.possible_agents[self._seat(agent)]]
 
     def observe(self, agent: str) -> Seen:
         """The flat observation of an agent and the mask of its legal actions."""
@@ -110,7 +116,7 @@ class _Agents:
         self.agents = self.possible_agents.copy()
 
     def _seat(self, agent: str) -> int:
-        return self.possible_agents.index(agent)
+        return self.possible_agents.index(given.one_of(agent, self.possible_agents, "Agents are"))
 
 
 class raw_env(_Agents, AECEnv):  # noqa: N801 - PettingZoo's name for it
@@ -138,12 +144,12 @@ class raw_env(_Agents, AECEnv):  # noqa: N801 - PettingZoo's name for it
         self._show()
 
     def step(self, action: int | None) -> None:
+        self.table.match  # noqa: B018  says so if none has begun
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
-        self.table.play(self._seat(agent), action)
+        self.table.play(self._seat(agent), self.table.number(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.table.match.over:
@@ -177,7 +183,9 @@ class parallel_env(_Agents, ParallelEnv):  # noqa: N801 - PettingZoo's name for 
         max_cycles: int | None = None,
     ) -> None:
         self._settle(game, seats, options, reward, render_mode)
-        self.max_cycles = max_cycles
+        self.max_cycles = (
+            None if max_cycles is None else given.count(max_cycles, "The number of cycles")
+        )
         self.cycles = 0
 
     def reset(
@@ -202,6 +210,8 @@ class parallel_env(_Agents, ParallelEnv):  # noqa: N801 - PettingZoo's name for 
             raise Unreadable("Actions are a dictionary with an action for every agent.")
         asked = self.table.match.to_act
         owing = [agent for agent in agents if self._seat(agent) in asked]
+        for agent in owing:  # all can be read, or nothing is played
+            self.table.number(actions[agent])
         illegal = {agent for agent in owing if not self._play(agent, actions[agent])}
         self.cycles += 1
         over = self.table.match.over

@@ -27,7 +27,7 @@ class Pool:
     """
 
     def __init__(self, policies: Sequence[Policy]) -> None:
-        if not isinstance(policies, Iterable):
+        if not isinstance(policies, Iterable) or getattr(policies, "shape", None) == ():
             raise Unreadable(f"A pool is made of a list of policies, not of {policies!r}.")
         self.policies: list[Policy] = []
         for policy in policies:

@@ -51,7 +51,7 @@ class VectorSolo(VectorMatch):
         self._rivals = _rivals(rivals, seats)
         self.rivals = rivals
         self.seat = None if seat is None else given.whole(seat, "The learner's seat", 0, seats - 1)
-        count = given.whole(matches, "The number of matches", 1)
+        count = given.count(matches, "The number of matches")
         self._learners = np.zeros(count, np.int8)
         self._members = np.zeros((count, seats - 1), np.int64)  # whom of a pool each match has met
         self._lots = np.zeros(count, np.uint64)  # that draw them
@@ -62,8 +62,7 @@ class VectorSolo(VectorMatch):
         self._learners[:] = everywhere if self.seat is None else self.seat
         self._against = specialise("pepperbox.search.rivals", self.game.rules, self.game.thinking)
         self._bots = _bots(self.game, self._rivals, self.matches)
-        seeds = np.random.SeedSequence(given.whole(seed, "A seed", 0), spawn_key=(2,))
-        self._lots[:] = seeds.generate_state(self.matches, np.uint64)
+        self._lots[:] = self._drawn_lots(seed)
         self._draw_members(np.arange(self.matches))
         super().reset(seed)
         self._let_rivals_play()
@@ -85,6 +84,11 @@ class VectorSolo(VectorMatch):
         self._draw_members(chosen)
         super().restart(chosen)
         self._let_rivals_play()
+
+    def reseed(self, seed: int, which: ArrayLike | None = None) -> None:
+        super().reseed(seed, which)
+        chosen = slice(None) if which is None else given.chosen(which, self.matches)
+        self._lots[chosen] = self._drawn_lots(seed)[chosen]
 
     def step(self, actions: ArrayLike) -> Step:
         """A decision of every learner; rewards, points and places are by seat from the learner.
@@ -142,6 +146,10 @@ class VectorSolo(VectorMatch):
         if self.autoreset and step.over.any():
             self._draw_members(np.flatnonzero(step.over))
         return step
+
+    def _drawn_lots(self, seed: int) -> np.ndarray:
+        seeds = np.random.SeedSequence(given.whole(seed, "A seed", 0), spawn_key=(2,))
+        return seeds.generate_state(self.matches, np.uint64)
 
     def _draw_members(self, which: np.ndarray) -> None:
         """For matches that begin: whom of each pool they meet."""

@@ -69,8 +69,12 @@ class Table:
 
     def is_legal(self, seat: int, action: int) -> bool:
         """Whether that number is a legal move of the seat; what is no number is refused."""
-        number = given.whole(action, "An action", -(2**63))
+        number = self.number(action)
         return seat in self.match.to_act and number in self.game.legal(self.match.state, seat)
+
+    def number(self, action: Any) -> int:
+        """An action as a number, if it is one."""
+        return given.whole(action, "An action", -(2**63))
 
     def mask(self, seat: int) -> np.ndarray:
         """1 for every action that is legal for the seat now; all 0 if nothing is asked of it."""
@@ -86,6 +90,8 @@ class Table:
 
     def play(self, seat: int, action: int) -> None:
         """Play the move of that number."""
+        if not 0 <= action < self.actions:
+            raise NotAllowed(f"There is no action {action}: actions are 0 to {self.actions - 1}.")
         self.match.play(seat, self.game.moves.MOVES.event(int(action)))
 
     def rewards(self) -> list[float]:

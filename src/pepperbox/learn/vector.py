@@ -71,7 +71,7 @@ class VectorMatch:
         autoreset: bool = True,  # without it a match that ends stays there until `restart`
     ) -> None:
         self.game = given.game(game)
-        self.matches = given.whole(matches, "The number of matches", 1)
+        self.matches = given.count(matches, "The number of matches")
         self.seats = given.whole(seats, "The number of seats", 1)
         self.game.check_seats(self.seats)
         check_kind(reward)
@@ -250,15 +250,20 @@ class VectorMatch:
         for name, array in kept.items():
             array[...] = np.frombuffer(saved.arrays[name], array.dtype).reshape(array.shape)
         self._run("look", np.full(self.matches, LOOK))
+        self._begin_where_it_is_over()
 
     def fork(self, which: ArrayLike, times: int = 1, seed: int | None = None) -> Self:
         """A new batch with copies of some matches, each so many times, side by side.
 
         They have the same luck to come; with a seed, each a luck of its own.
         """
-        origins = np.repeat(given.chosen(which, self.matches), given.whole(times, "Times", 1))
+        origins = given.chosen(which, self.matches)
+        wanted = given.count(
+            len(origins) * given.count(times, "The number of copies") or 1, "The number of matches"
+        )
         if not len(origins):
             raise Unreadable("A batch has at least one match: none was chosen.")
+        origins = np.repeat(origins, wanted // len(origins))
         twin = type(self)(**(self._settings() | {"matches": len(origins)}))
         for name, array in twin._kept().items():
             array[...] = self._kept()[name][origins]
@@ -278,7 +283,9 @@ class VectorMatch:
         """The whole position of one match as text, secrets included: `game.at` goes on from it."""
         number = given.whole(match, "A match", 0, self.matches - 1)
         record = self._table.states[number : number + 1]
-        return written.write(self.game, record, self.options, self.game.version)
+        has_versions = "version" in self.game.state.State
+        version = int(record["version"][0]) if has_versions else self.game.version
+        return written.write(self.game, record, self.options, version)
 
     def __reduce__(self) -> Any:
         return _restored, (type(self), self._settings(), self.save())
@@ -320,6 +327,9 @@ class VectorMatch:
     def _stand_at(self, states: np.ndarray) -> None:
         self._table.states[:] = states
         self._run("look", np.full(self.matches, LOOK))
+        self._begin_where_it_is_over()
+
+    def _begin_where_it_is_over(self) -> None:
         if self.autoreset and (self._table.turns < 0).any():
             self.restart(self._table.turns < 0)
 
