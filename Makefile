@@ -36,9 +36,9 @@ compiling: $(READY)
 compiled: $(READY)
 	$(BIN)/pepperbox compile > $(VENV)/compiling.log
 
-test-cluster: $(READY) ## Test the arena on a Ray cluster of this machine (installs Ray)
+test-cluster: $(READY) ## Test arena and training on a Ray cluster of this machine (installs Ray)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cluster]'
-	$(BIN)/pytest tests/arena/test_cluster.py
+	$(BIN)/pytest tests/arena/test_cluster.py tests/training -k cluster
 
 pythons: ## Test engine and a game on every Python that the metadata claims (OF=--here: that is here)
 	$(PYTHON) scripts/pythons.py $(OF)

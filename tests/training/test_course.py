@@ -16,6 +16,7 @@ from pepperbox.testing.positions import random_position
 from pepperbox.training import Course, Recipe, course
 from pepperbox.training.fit import _Batch, _Student, new_network
 from pepperbox.training.page import course_page
+from pepperbox.training.practice import Task, kernel_of, ray, teach, threads
 from pepperbox.training.recipe import recipe_of
 
 GAME = pepperbox.game("harvest_dice")
@@ -44,13 +45,13 @@ def test_an_interrupted_course_goes_on_where_it_was_and_ends_the_same(tmp_path: 
         if (work, done) == ("playing", 2):
             raise Stopped
 
-    whole = Course(GAME, SHORT, tmp_path / "whole", threads=2)
+    whole = Course(GAME, SHORT, tmp_path / "whole", hands=threads(2))
     whole.run(silently)
     with pytest.raises(Stopped):
-        Course(GAME, SHORT, tmp_path / "parts", threads=1).run(stop)
+        Course(GAME, SHORT, tmp_path / "parts", hands=threads(1)).run(stop)
     one = msgspec.structs.replace(SHORT, generations=1)
-    Course(GAME, one, tmp_path / "parts", threads=1).run(silently)
-    again = Course(GAME, SHORT, tmp_path / "parts", threads=1)
+    Course(GAME, one, tmp_path / "parts", hands=threads(1)).run(silently)
+    again = Course(GAME, SHORT, tmp_path / "parts", hands=threads(1))
     again.run(silently)
     assert again.generations == whole.generations
     assert again.network_file.read_bytes() == whole.network_file.read_bytes()
@@ -58,7 +59,18 @@ def test_an_interrupted_course_goes_on_where_it_was_and_ends_the_same(tmp_path: 
     page = course_page(again)
     assert "generation 2" in page and "Harvest Dice" in page
     with pytest.raises(NotAllowed, match="another game, rules or recipe"):
-        Course(GAME, msgspec.structs.replace(SHORT, seed=9), tmp_path / "parts", threads=1)
+        Course(GAME, msgspec.structs.replace(SHORT, seed=9), tmp_path / "parts", hands=threads(1))
+
+
+def test_a_cluster_trains_what_threads_train(tmp_path: Path) -> None:
+    pytest.importorskip("ray")
+    one = msgspec.structs.replace(SHORT, generations=1)
+    alone = Course(GAME, one, tmp_path / "alone", hands=threads(1))
+    together = Course(GAME, one, tmp_path / "together", hands=ray("local"))
+    alone.run(silently)
+    together.run(silently)
+    assert together.generations == alone.generations
+    assert together.network_file.read_bytes() == alone.network_file.read_bytes()
 
 
 def test_a_generation_learns_from_as_many_as_the_recipe_remembers(tmp_path: Path) -> None:
@@ -66,7 +78,7 @@ def test_a_generation_learns_from_as_many_as_the_recipe_remembers(tmp_path: Path
     for remembered in 1, 2:
         folder = tmp_path / str(remembered)
         recipe = msgspec.structs.replace(SHORT, remembered=remembered)
-        tried = Course(GAME, recipe, folder, threads=1)
+        tried = Course(GAME, recipe, folder, hands=threads(1))
         tried.run(silently)
         known[remembered] = [generation.lessons for generation in tried.generations]
     assert known[1][0] == known[2][0]
@@ -80,7 +92,7 @@ def test_what_is_not_said_is_as_in_the_recipe_of_what_ships(
     words = f"train harvest_dice --generations 1 --jobs 1 --out {tmp_path}"
     CliRunner().invoke(cli, words.split(), catch_exceptions=False)
     one = msgspec.structs.replace(SHORT, generations=1)
-    assert Course(GAME, one, tmp_path, threads=1).generations  # else it is another's folder
+    assert Course(GAME, one, tmp_path, hands=threads(1)).generations  # else it is another's folder
 
 
 def test_a_generation_that_does_not_win_is_put_aside(
@@ -88,7 +100,7 @@ def test_a_generation_that_does_not_win_is_put_aside(
 ) -> None:
     monkeypatch.setattr(course, "accepts", lambda share: False)
     one = msgspec.structs.replace(SHORT, generations=1)
-    tried = Course(GAME, one, tmp_path, threads=1)
+    tried = Course(GAME, one, tmp_path, hands=threads(1))
     assert len(tried.run(silently).first) == 0
     assert not tried.network_file.exists()
 
@@ -97,7 +109,7 @@ def test_a_first_generation_may_be_kept_whatever_it_wins(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(course, "accepts", lambda share: False)
-    tried = Course(GAME, msgspec.structs.replace(SHORT, unjudged=1), tmp_path, threads=1)
+    tried = Course(GAME, msgspec.structs.replace(SHORT, unjudged=1), tmp_path, hands=threads(1))
     assert len(tried.run(silently).first) > 0
     assert [generation.accepted for generation in tried.generations] == [True, False]
 
@@ -159,7 +171,7 @@ def test_gradients_of_a_network_that_looks_at_each_seat_are_those_of_the_loss() 
 def test_a_network_that_marks_no_moves_is_trained_and_plays(tmp_path: Path) -> None:
     """Of Scoville's 11,020 moves no lesson has a column, and a file has no row."""
     one = msgspec.structs.replace(SHORT, generations=1, matches=4, every=3)
-    tried = Course(SCOVILLE, one, tmp_path, threads=1)
+    tried = Course(SCOVILLE, one, tmp_path, hands=threads(1))
     network = tried.run(silently)
     assert network.policy.shape[0] == 0 and network.value.shape[1] == 1
     with np.load(next(tmp_path.glob("lessons-01-*.npz"))) as lessons:
@@ -173,14 +185,14 @@ def test_a_network_that_marks_no_moves_is_trained_and_plays(tmp_path: Path) -> N
     assert sum(findings.chances) == pytest.approx(1)
 
 
-def test_a_lesson_shows_every_seat_as_the_search_sees_it(tmp_path: Path) -> None:
+def test_a_lesson_shows_every_seat_as_the_search_sees_it() -> None:
     learned = SCOVILLE.learned
     assert learned is not None
     one = msgspec.structs.replace(SHORT, matches=2, every=9)
-    tried = Course(SCOVILLE, one, tmp_path, threads=1)
-    lessons = tried._teach(1, 0, weights.no_network(SCOVILLE))
+    nothing = weights.no_network(SCOVILLE)
+    _, lessons = teach(Task("scoville", one, 1, 0, 2, nothing, nothing))
     rows = np.arange(len(lessons.decided))
-    batch = _Batch(tried._kernel, lessons, rows, np.zeros(len(rows), np.int64), 1.0)
+    batch = _Batch(kernel_of(SCOVILLE), lessons, rows, np.zeros(len(rows), np.int64), 1.0)
     places = np.empty(learned.MOST_FEATURES, np.int32)
     amounts = np.empty(learned.MOST_FEATURES, np.float32)
     for row, state in enumerate(lessons.states):
@@ -203,7 +215,7 @@ def test_a_game_says_how_it_is_trained_and_wishes_come_first() -> None:
 
 def test_a_game_that_shows_nothing_cannot_be_trained(tmp_path: Path) -> None:
     with pytest.raises(NotAllowed, match="Scrumbudgetel shows nothing to networks"):
-        Course(pepperbox.game("scrumbudgetel"), SHORT, tmp_path, threads=1)
+        Course(pepperbox.game("scrumbudgetel"), SHORT, tmp_path, hands=threads(1))
 
 
 def test_the_command_trains_and_writes_a_page(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from pepperbox.shelf.chips import learned
 from pepperbox.shelf.chips.learned import scores
 from pepperbox.training import Recipe
 from pepperbox.training import scores as course
+from pepperbox.training.practice import threads
 from pepperbox.training.scores import ScoresCourse
 
 GAME = pepperbox.game("chips")
@@ -33,11 +34,11 @@ def _parts_are_short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_same_recipe_learns_the_same_however_it_is_played(tmp_path: Path) -> None:
-    whole = ScoresCourse(GAME, SHORT, tmp_path / "whole", threads=2)
+    whole = ScoresCourse(GAME, SHORT, tmp_path / "whole", hands=threads(2))
     whole.run(silently)
     one = msgspec.structs.replace(SHORT, generations=1)
-    ScoresCourse(GAME, one, tmp_path / "parts", threads=1).run(silently)
-    again = ScoresCourse(GAME, SHORT, tmp_path / "parts", threads=1)
+    ScoresCourse(GAME, one, tmp_path / "parts", hands=threads(1)).run(silently)
+    again = ScoresCourse(GAME, SHORT, tmp_path / "parts", hands=threads(1))
     table = again.run(silently)
     assert again.generations == whole.generations
     assert [generation.number for generation in whole.generations] == [1, 2]

@@ -9,6 +9,7 @@ import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
+from typing import Any
 
 import pepperbox
 from pepperbox.engine import Unreadable
@@ -50,24 +51,34 @@ def cores(jobs: int | None = None) -> Crew:
 
 def cluster(address: str) -> Crew:
     """The workers of a Ray cluster; "local" starts one on this machine."""
+
+    def run(meetings: Sequence[Meeting]) -> Iterator[list[Outcome]]:
+        return spread(address, play_bundle, lambda workers: bundles(meetings, workers))
+
+    return run
+
+
+def spread(
+    address: str, work: Callable[[Any], Any], split: Callable[[int], Sequence[Any]]
+) -> Iterator[Any]:
+    """What the workers of a Ray cluster make of tasks, each as it is done.
+
+    How many tasks there are may depend on how many workers there are.
+    """
     try:
         ray = importlib.import_module("ray")
     except ImportError:
         raise Unreadable("A cluster needs an extra: install pepperbox[cluster].") from None
-
-    def run(meetings: Sequence[Meeting]) -> Iterator[list[Outcome]]:
-        ray.init(address=address, log_to_driver=False, include_dashboard=False)
-        try:
-            workers = int(ray.cluster_resources().get("CPU", 1))
-            remote = ray.remote(play_bundle)
-            waiting = [remote.remote(one) for one in bundles(meetings, workers)]
-            while waiting:
-                done, waiting = ray.wait(waiting)
-                yield from ray.get(done)
-        finally:
-            ray.shutdown()
-
-    return run
+    ray.init(address=address, log_to_driver=False, include_dashboard=False)
+    try:
+        workers = int(ray.cluster_resources().get("CPU", 1))
+        remote = ray.remote(work)
+        waiting = [remote.remote(task) for task in split(workers)]
+        while waiting:
+            done, waiting = ray.wait(waiting)
+            yield from ray.get(done)
+    finally:
+        ray.shutdown()
 
 
 def bundles(meetings: Sequence[Meeting], workers: int) -> list[Bundle]:

@@ -10,7 +10,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import pepperbox
 from pepperbox.engine import Game
 from pepperbox.training import Course
+from pepperbox.training.practice import ray, threads
 from pepperbox.training.recipe import recipe_of
+
+from .arena import CLUSTER
 
 
 @click.command()
@@ -27,6 +30,7 @@ from pepperbox.training.recipe import recipe_of
 @click.option("--judged-by", type=click.IntRange(2), help="Matches against the best before it.")
 @click.option("--seed", type=int, help="Any number.")
 @click.option("--jobs", type=click.IntRange(1), help="Threads (usually one a core).")
+@CLUSTER
 @click.option(
     "--report", type=click.Path(dir_okay=False, path_type=Path), help="Write a page with plots."
 )
@@ -39,6 +43,7 @@ def train(
     judged_by: int | None,
     seed: int | None,
     jobs: int | None,
+    address: str | None,
     report: Path | None,
 ) -> None:
     """Train a bot for GAME; stop it with Ctrl-C, and the same command goes on.
@@ -55,7 +60,8 @@ def train(
         seed=seed,
     )
     folder = folder or Path(f"course-{played.name}")
-    course = _kind_of(played)(played, recipe, folder, jobs or os.cpu_count() or 1)
+    hands = ray(address) if address is not None else threads(jobs or os.cpu_count() or 1)
+    course = _kind_of(played)(played, recipe, folder, hands)
     with _Display(course) as display:
         course.run(display)
     if report is not None:

@@ -1,27 +1,26 @@
 """A course of training: generations that play, learn and are judged; stopped and resumed at will.
 
 Everything is in one folder: what has been played of a generation, the best network so far, and
-the history. Parts of a generation have seeds of their own, so that it does not matter how many
-threads play them, nor whether the course was ever interrupted.
+the history. Parts of a generation have seeds of their own, so that it does not matter who plays
+them, nor whether the course was ever interrupted.
 """
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
 import numpy as np
 
-from pepperbox.engine import Game, NotAllowed, Unreadable, generator, specialise
+from pepperbox.engine import Game, NotAllowed, Unreadable
 from pepperbox.search import weights
-from pepperbox.search.sealed import kept_from_rivals
-from pepperbox.search.workspace import Lessons, Network, Play, Tree
+from pepperbox.search.workspace import Lessons, Network
 
 from .fit import fit, new_network
+from .practice import Hands, Task, kernel_of, meet, teach
 from .recipe import Recipe
 
 PART = 200  # matches that are played, and kept, at a time
-ROWS = 600  # of lessons that a match has room for
+JUDGED = 50  # matches of a judgement that are played at a time
 
 Tell = Callable[[str, int, int], object]  # what is being done, how much of it, of how much
 
@@ -52,7 +51,7 @@ def accepts(share: float) -> bool:
 class Course:
     """Training one game, in one folder."""
 
-    def __init__(self, game: Game, recipe: Recipe, folder: Path, threads: int) -> None:
+    def __init__(self, game: Game, recipe: Recipe, folder: Path, hands: Hands) -> None:
         if game.learned is None or game.learned.FEATURES == 0:
             raise NotAllowed(
                 f"{game.title} shows nothing to networks: its module 'learned' has no features."
@@ -60,10 +59,8 @@ class Course:
         self.game = game
         self.recipe = recipe
         self.folder = folder
-        self._threads = threads
+        self._hands = hands
         self._learned = game.learned
-        self._kernel = specialise("pepperbox.search.lessons", game.rules, game.learned)
-        self._sealed = kept_from_rivals(game.moves.MOVES)
         folder.mkdir(parents=True, exist_ok=True)
         self._history = self._read()
 
@@ -89,7 +86,7 @@ class Course:
         rng = np.random.default_rng([self.recipe.seed, number])
         fresh = new_network(self.game, self.recipe, rng) if len(best.first) == 0 else best
         challenger, loss = fit(
-            self._kernel,
+            kernel_of(self.game),
             fresh,
             self._learned.SYMMETRIES,
             lessons,
@@ -120,84 +117,30 @@ class Course:
         """Have the matches of a generation on disk."""
         parts = -(-self.recipe.matches // PART)
         missing = [part for part in range(parts) if not self._part(number, part).exists()]
-
-        def play(part: int) -> None:
-            lessons = self._teach(number, part, network)
+        done = parts - len(missing)
+        tell("playing", done, parts)
+        tasks = [
+            Task(
+                self.game.name,
+                self.recipe,
+                number,
+                part,
+                min(PART, self.recipe.matches - part * PART),
+                network,
+                network,
+            )
+            for part in missing
+        ]
+        for part, lessons in self._hands(teach, tasks):
             unfinished = self._part(number, part).with_suffix(".tmp")
             with unfinished.open("wb") as out:
                 np.savez(out, **lessons._asdict())
             unfinished.replace(self._part(number, part))
-
-        done = parts - len(missing)
-        tell("playing", done, parts)
-        with ThreadPoolExecutor(self._threads) as threads:
-            for _ in threads.map(play, missing):
-                done += 1
-                tell("playing", done, parts)
+            done += 1
+            tell("playing", done, parts)
 
     def _part(self, number: int, part: int) -> Path:
         return self.folder / f"lessons-{number:02}-{part:03}.npz"
-
-    def _teach(self, number: int, part: int, network: Network) -> Lessons:
-        recipe = self.recipe
-        rng = np.random.default_rng([recipe.seed, number, part])
-        matches = min(PART, recipe.matches - part * PART)
-        play = Play(recipe.iterations, recipe.noise, recipe.warm, recipe.slips)
-        lessons, _ = self._matches(self._openings(matches, rng), play, network, network, rng)
-        return Lessons(*(column[:: recipe.every] for column in lessons))
-
-    def _matches(
-        self,
-        openings: np.ndarray,
-        play: Play,
-        one: Network,
-        other: Network,
-        rng: np.random.Generator,
-    ) -> tuple[Lessons, np.ndarray]:
-        """Two networks at every table: what there is to learn, and each seat's victories."""
-        rows, chairs = len(openings) * ROWS, self.game.players[-1]
-        lessons = Lessons(
-            np.zeros(rows, self.game.dtype),
-            np.zeros(rows, np.bool_),
-            np.zeros((rows, weights.heads(self.game)[1]), np.float32),
-            np.zeros((rows, chairs), np.float32),
-            np.zeros((rows, chairs), np.float32),
-        )
-        shares = np.zeros((len(openings), chairs), np.float64)
-        used = self._kernel.play_all(
-            openings,
-            np.arange(len(openings)) % 2,
-            play,
-            one,
-            other,
-            generator(int(rng.integers(1 << 62))),
-            self._sealed,
-            self._tree(),
-            lessons,
-            shares,
-        )
-        return Lessons(*(column[:used] for column in lessons)), shares
-
-    def _openings(self, matches: int, rng: np.random.Generator) -> np.ndarray:
-        """How matches begin: half of them with the fewest players, of all variants."""
-        openings = np.zeros(matches, self.game.dtype)
-        players = list(self.game.players)
-        for match in range(matches):
-            seats = players[0] if match % 2 else int(rng.choice(players))
-            options = self._learned.VARIANTS[int(rng.integers(len(self._learned.VARIANTS)))]
-            openings[match] = self.game.opening(seats, self.game.read_options(options))[0]
-        return openings
-
-    def _tree(self) -> Tree:
-        """With room for all that is found: an iteration opens up one position, or one more luck."""
-        chairs, moves = self.game.players[-1], len(self._sealed)
-        nodes = 2 + (self.recipe.iterations + 1) * (self.game.rules.MOST + 1)
-        return Tree(
-            np.zeros(nodes, self._kernel.searching.Node),
-            np.zeros(2, np.int64),
-            np.zeros(moves, np.int64),
-            np.zeros(chairs),
-        )
 
     def _lessons(self, number: int) -> Lessons:
         """Of this generation and those before it that are remembered, mixed."""
@@ -219,21 +162,16 @@ class Course:
 
     def _judge(self, number: int, challenger: Network, best: Network, tell: Tell) -> float:
         """What the challenger wins of matches against the best network before it."""
-        parts = max(1, self.recipe.judged_by // 50)
+        parts = max(1, self.recipe.judged_by // JUDGED)
         each = self.recipe.judged_by // parts
-        play = Play(self.recipe.iterations, 0.0, 0, 0.0)
-
-        def meet(part: int) -> float:
-            rng = np.random.default_rng([self.recipe.seed, number, part, 1])
-            openings = self._openings(-(-each // 2), rng).repeat(2)[:each]
-            _, shares = self._matches(openings, play, challenger, best, rng)
-            return float(shares[::2, ::2].sum() + shares[1::2, 1::2].sum())
-
+        tasks = [
+            Task(self.game.name, self.recipe, number, part, each, challenger, best)
+            for part in range(parts)
+        ]
         won = 0.0
-        with ThreadPoolExecutor(self._threads) as threads:
-            for done, share in enumerate(threads.map(meet, range(parts)), 1):
-                won += share
-                tell("judging", done, parts)
+        for done, share in enumerate(self._hands(meet, tasks), 1):
+            won += share
+            tell("judging", done, parts)
         return round(won / (parts * each), 4)
 
     # The history ----------------------------------------------------------------------

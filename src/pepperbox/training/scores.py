@@ -4,16 +4,18 @@ The first generation watches players who go by what cards bring on average; each
 who go by the best table so far, which counts as well. A generation is judged as networks are.
 """
 
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 import numpy as np
 
+import pepperbox
 from pepperbox.engine import Game, generator
 from pepperbox.shelf.chips.learned import scores, study
 
 from .course import Course, Generation, Tell, accepts
+from .practice import Hands
 from .recipe import Recipe
 
 PART = 50  # matches that are played at a time
@@ -21,14 +23,24 @@ BY_AVERAGE = 100  # times as many matches of players who do not think
 BELIEF = 60.0  # players: as much is a table from before believed, on each board
 
 
+class Rounds(NamedTuple):
+    """Some matches of a generation."""
+
+    game: str
+    seed: tuple[int, ...]
+    matches: int
+    one: np.ndarray | None  # a table that players go by, if there is one yet
+    other: np.ndarray | None
+
+
 class ScoresCourse(Course):
     """Training Chips, in one folder."""
 
-    def __init__(self, game: Game, recipe: Recipe, folder: Path, threads: int) -> None:
+    def __init__(self, game: Game, recipe: Recipe, folder: Path, hands: Hands) -> None:
         self.game = game
         self.recipe = recipe
         self.folder = folder
-        self._threads = threads
+        self._hands = hands
         folder.mkdir(parents=True, exist_ok=True)
         self._history = self._read()
 
@@ -66,16 +78,11 @@ class ScoresCourse(Course):
     def _watch(self, number: int, best: np.ndarray | None, times: int, tell: Tell) -> np.ndarray:
         """How many players had which score on every board."""
         parts = -(-self.recipe.matches // PART)
-
-        def play(part: int) -> np.ndarray:
-            counts, _, _ = self._play_tables(number, part, PART * times, best, best)
-            return counts
-
         total = np.zeros(scores.SHAPE, np.int64)
-        with ThreadPoolExecutor(self._threads) as threads:
-            for done, counts in enumerate(threads.map(play, range(parts)), 1):
-                total += counts
-                tell("playing", done, parts)
+        tasks = [self._rounds(number, part, PART * times, best, best) for part in range(parts)]
+        for done, (counts, _, _) in enumerate(self._hands(play_rounds, tasks), 1):
+            total += counts
+            tell("playing", done, parts)
         return total
 
     def _judge_table(
@@ -85,19 +92,14 @@ class ScoresCourse(Course):
         parts = max(1, self.recipe.judged_by // PART)
         each = self.recipe.judged_by // parts
         won, foretold = 0.0, np.zeros(2)
-
-        def meet(part: int) -> tuple[float, np.ndarray]:
-            _, told, share = self._play_tables(number, part, each, table, best, salt=1)
-            return share, told
-
-        with ThreadPoolExecutor(self._threads) as threads:
-            for done, (share, told) in enumerate(threads.map(meet, range(parts)), 1):
-                won += share
-                foretold += told
-                tell("judging", done, parts)
+        tasks = [self._rounds(number, part, each, table, best, 1) for part in range(parts)]
+        for done, (_, told, share) in enumerate(self._hands(play_rounds, tasks), 1):
+            won += share
+            foretold += told
+            tell("judging", done, parts)
         return round(won / (parts * each), 4), float(foretold[0] / max(1, foretold[1]))
 
-    def _play_tables(
+    def _rounds(
         self,
         number: int,
         part: int,
@@ -105,21 +107,24 @@ class ScoresCourse(Course):
         one: np.ndarray | None,
         other: np.ndarray | None,
         salt: int = 0,
-    ) -> tuple[np.ndarray, np.ndarray, float]:
-        """Matches with two players: scores, what was foretold, and what the first table won."""
-        rng = np.random.default_rng([self.recipe.seed, number, part, salt])
-        counts, foretold = np.zeros(scores.SHAPE, np.int64), np.zeros(2)
-        nothing = np.zeros((1, 1, 1), np.uint8)
-        tables = tuple(nothing if table is None else table for table in (one, other))
-        kernel: ModuleType = study
-        won = kernel.play_matches(
-            self.game.opening(2, self.game.read_options(None)),
-            matches,
-            tables,
-            one is not None,
-            other is not None,
-            generator(int(rng.integers(1 << 62))),
-            counts,
-            foretold,
-        )
-        return counts, foretold, float(won)
+    ) -> Rounds:
+        return Rounds(self.game.name, (self.recipe.seed, number, part, salt), matches, one, other)
+
+
+def play_rounds(rounds: Rounds) -> tuple[np.ndarray, np.ndarray, float]:
+    """Matches with two players: scores, what was foretold, and what the first table won."""
+    game, tables = pepperbox.game(rounds.game), (rounds.one, rounds.other)
+    rng = np.random.default_rng(rounds.seed)
+    counts, foretold = np.zeros(scores.SHAPE, np.int64), np.zeros(2)
+    nothing = np.zeros((1, 1, 1), np.uint8)
+    kernel: ModuleType = study
+    won = kernel.play_matches(
+        game.opening(2, game.read_options(None)),
+        rounds.matches,
+        tuple(nothing if table is None else table for table in tables),
+        *(table is not None for table in tables),
+        generator(int(rng.integers(1 << 62))),
+        counts,
+        foretold,
+    )
+    return counts, foretold, float(won)
