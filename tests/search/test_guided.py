@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 import pepperbox
-from pepperbox.engine import Match, Unreadable, specialise
+from pepperbox.engine import CHANCE, Match, Unreadable, specialise
 from pepperbox.search import weights
 from pepperbox.search.strongest import LearnedThinker, strongest
 from pepperbox.search.thinker import thinker
@@ -76,6 +76,35 @@ def test_what_a_third_of_a_second_finds_has_room_in_the_tree(name: str) -> None:
         search = strongest(game)._plant(match.seen(seat).position, seat, 1)
         search.grow(100_000)
         assert search._tree.used[0] + game.rules.MOST <= len(search._tree.nodes)
+
+
+def test_after_every_move_luck_is_tried_in_the_same_order() -> None:
+    """Moves are compared by what the same dice make of them."""
+    match = pepperbox.game("harvest_dice").match(seats=2, seed="dice")
+    while match.state.left > 3:
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    (seat,) = match.to_act
+    search = strongest(match.game)._plant(match.seen(seat).position, seat, 1)
+    search.grow(20_000)
+    nodes = search._tree.nodes
+    tried: dict[int, list[list[int]]] = {}  # by falls of luck before it
+    waiting = [(0, 0)]
+    while waiting:
+        node, falls = waiting.pop()
+        children = []
+        child = int(nodes[node].first)
+        while child != 0:
+            children.append(child)
+            child = int(nodes[child].next)
+        if children and nodes[children[0]].seat == CHANCE:
+            falls += 1
+            tried.setdefault(falls, []).append([int(nodes[child].move) for child in children])
+        waiting += [(child, falls) for child in children]
+    for seeds in tried.values():
+        most = max(seeds, key=len)
+        assert all(some == most[: len(some)] for some in seeds)
+    assert len(tried[1]) > 5 and max(len(seeds) for seeds in tried[1]) > 2
+    assert len({seeds[0][0] for seeds in tried.values()}) == len(tried) > 1
 
 
 @pytest.mark.parametrize("name", SHOWN)

@@ -9,6 +9,7 @@ import numpy as np
 
 from pepperbox.engine import OVER, compiled, specialise
 from pepperbox.engine.contract import Rules, Thinking
+from pepperbox.search.nodes import ROOT, reward, visit
 from pepperbox.search.workspace import Tree, Walk
 
 rules: Rules  # bound to a game's rules by `specialise`
@@ -25,12 +26,11 @@ def plant(first, last, forest, leaves):
     for match in range(first, last):
         seat = forest.seats[match]
         row = match * forest.at_once
-        forest.used[match, 0] = 1
-        guided.clear(forest.nodes[match], guided.ROOT)
+        guided.begin(forest.nodes[match], forest.used[match], forest.rngs[match])
         rules.hide(forest.positions[match], seat)
         leaves.states[row] = forest.positions[match]
         rules.imagine(leaves.states[row], seat, forest.rngs[match])
-        leaves.paths[row, 0] = guided.ROOT
+        leaves.paths[row, 0] = ROOT
         leaves.depths[row] = 0
         leaves.movers[row] = seat
 
@@ -59,9 +59,7 @@ def gather(first, last, forest, leaves):
             depth = guided.descend(state, tree, walk, twin, numbers, weights)
             leaves.depths[i] = depth
             leaves.movers[i] = seat if depth == 0 else state.turn
-            nodes[guided.ROOT].visits += 1
-            for step in range(1, depth + 1):
-                nodes[path[step]].visits += 1
+            visit(nodes, path[1 : depth + 1])
         decisions = used[1]
 
 
@@ -97,11 +95,7 @@ def absorb(first, last, every, forest, leaves, chances, priors):
                 if used[0] + count <= len(nodes):
                     share_out(moves, count, priors[i], shares)
                     guided.put_under(tree, leaf, mover, moves, count, shares, values)
-            for step in range(1, depth + 1):
-                if nodes[path[step]].seat >= 0:
-                    nodes[path[step]].value += values[nodes[path[step]].seat]
-            for seat in range(seats):
-                totals[seat] += values[seat]
+            reward(nodes, path[1 : depth + 1], totals, values)
 
 
 @compiled
@@ -121,7 +115,7 @@ def harvest(first, last, forest, counts, visits, worths):
     """How often each move of the roots was tried, in the order of `legal`, and what it brought."""
     for match in range(first, last):
         nodes = forest.nodes[match]
-        child = nodes[guided.ROOT].first
+        child = nodes[ROOT].first
         for i in range(counts[match]):
             visits[match, i] = nodes[child].visits
             worths[match, i] = nodes[child].value / max(1, nodes[child].visits)

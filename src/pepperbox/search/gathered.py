@@ -8,6 +8,7 @@ import numpy as np
 
 from pepperbox.engine import OVER, compiled, specialise
 from pepperbox.engine.contract import Learned, Rules
+from pepperbox.search.nodes import ROOT, reward, visit
 from pepperbox.search.workspace import Walk
 
 rules: Rules  # bound to a game's rules by `specialise`
@@ -20,10 +21,9 @@ networks = specialise("pepperbox.search.network", rules, thinking)
 @compiled
 def root(position, seat, rng, tree, leaves):
     """Begin a tree; the first leaf is its root."""
-    tree.used[0] = 1
-    guided.clear(tree.nodes, guided.ROOT)
+    guided.begin(tree.nodes, tree.used, rng)
     work = position.copy()
-    leaves.paths[0, 0] = guided.ROOT
+    leaves.paths[0, 0] = ROOT
     leaves.depths[0] = 0
     leaves.movers[0] = seat
     leaves.counts[0] = rules.legal(work[0], seat, leaves.moves[0])
@@ -49,9 +49,7 @@ def gather(position, seat, count, rng, sealed, tree, leaves):
         leaves.depths[i] = depth
         leaves.movers[i] = state.turn
         leaves.counts[i] = 0
-        for step in range(1, depth + 1):
-            nodes[path[step]].visits += 1
-        nodes[guided.ROOT].visits += 1
+        visit(nodes, path[1 : depth + 1])
         if state.turn >= 0:
             leaves.counts[i] = rules.legal(state, state.turn, leaves.moves[i])
         show(state, leaves, i, thinking.viewer(state))
@@ -93,8 +91,4 @@ def absorb(seats, count, tree, leaves, marks, likes):
                 priors[j] = likes[i, moves[j]]
             networks.to_priors(priors, legal, priors[:legal].max())
             guided.put_under(tree, leaf, leaves.movers[i], moves, legal, priors, values)
-        for step in range(1, depth + 1):
-            if nodes[path[step]].seat >= 0:
-                nodes[path[step]].value += values[nodes[path[step]].seat]
-        for seat in range(seats):
-            totals[seat] += values[seat]
+        reward(nodes, path[1 : depth + 1], totals, values)

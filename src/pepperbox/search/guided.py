@@ -3,7 +3,8 @@
 As in `mcts` every iteration imagines a world that fits what the seat knows, and every seat looks
 after its own. But a new position is judged by the network instead of being played out, and the
 network says which moves to try first (PUCT, as in AlphaZero). Where the game's tree goes on after
-luck, a fall of luck is a node whose children are seeds: few at first, more with every visit.
+luck, a fall of luck is a node whose children are seeds: few at first, more with every visit. They
+are the same seeds everywhere, so that moves are compared by what the same dice make of them.
 """
 
 import math
@@ -12,7 +13,10 @@ import numpy as np
 
 from pepperbox.engine import CHANCE, OVER, below, compiled, specialise
 from pepperbox.engine.contract import Learned, Rules
+from pepperbox.search.nodes import ROOT, Node, add, clear, reward, visit
 from pepperbox.search.workspace import Walk
+
+__all__ = ["Node", "plant", "search"]
 
 rules: Rules  # bound to a game's rules by `specialise`
 thinking: Learned  # and to what a network is shown of it
@@ -24,32 +28,14 @@ networks = specialise("pepperbox.search.network", rules, thinking)
 CURIOSITY = 0.8  # how much priors count against what moves have brought
 WIDENING = 1.0  # times the root of its visits: seeds tried of a fall of luck
 DEEPEST = 200  # nodes on a way down
-ROOT = 0
-
-Node = np.dtype(
-    (
-        np.record,
-        [
-            ("value", "f8"),  # sum of its worth to the seat that made the move
-            ("prior", "f4"),
-            ("hope", "f4"),  # what the network gave the seat that decides here
-            ("move", "i4"),  # or the seed of what luck brings
-            ("visits", "i4"),
-            ("first", "i4"),  # child; 0: none
-            ("last", "i4"),
-            ("next", "i4"),  # sibling; 0: none
-            ("seat", "i4"),  # who made the move
-        ],
-    ),
-    align=True,
-)
+SEEDS = 2**31 - 1
+ASTRIDE, APART = 1640531527, 97612893  # from seed to seed, and from one fall of luck to the next
 
 
 @compiled
 def plant(position, seat, rng, sealed, tree, network):
     """Begin a tree: the seat's moves under the root, with their priors."""
-    tree.used[0] = 1
-    clear(tree.nodes, ROOT)
+    begin(tree.nodes, tree.used, rng)
     work = position.copy()
     numbers = np.empty(rules.MOST, np.int32)
     moves = np.empty(rules.MOST, np.int32)
@@ -63,28 +49,11 @@ def plant(position, seat, rng, sealed, tree, network):
 
 
 @compiled
-def clear(nodes, node):
-    nodes[node].value = 0.0
-    nodes[node].visits = 0
-    nodes[node].first = 0
-    nodes[node].next = 0
-
-
-@compiled
-def add(tree, parent, seat, move, prior):
-    nodes = tree.nodes
-    child = tree.used[0]
-    tree.used[0] += 1
-    clear(nodes, child)
-    nodes[child].move = move
-    nodes[child].seat = seat
-    nodes[child].prior = prior
-    if nodes[parent].first == 0:
-        nodes[parent].first = child
-    else:
-        nodes[nodes[parent].last].next = child
-    nodes[parent].last = child
-    return child
+def begin(nodes, used, rng):
+    """Nothing but a root."""
+    used[0] = 1
+    clear(nodes, ROOT)
+    nodes[ROOT].move = below(rng, SEEDS)
 
 
 @compiled
@@ -129,13 +98,9 @@ def search(position, seat, iterations, rng, sealed, tree, network):
         judge(state, rng, numbers, weights, network, room, values)
         if is_new and used[0] + count <= len(nodes):
             open_up(tree, leaf, mover, moves, count, network, room, values)
-        nodes[ROOT].visits += 1
-        for i in range(1, depth + 1):
-            nodes[path[i]].visits += 1
-            if nodes[path[i]].seat >= 0:
-                nodes[path[i]].value += values[nodes[path[i]].seat]
-        for i in range(len(values)):
-            totals[i] += values[i]
+        way = path[1 : depth + 1]
+        visit(nodes, way)
+        reward(nodes, way, totals, values)
 
 
 practise = search  # in a match with itself, to learn from
@@ -171,6 +136,7 @@ def descend(state, tree, walk, twin, numbers, weights):
     """Walk down the tree in a world to a position that it has not judged; returns how deep."""
     nodes, path, sealed = tree.nodes, walk.path, walk.sealed
     depth = 0
+    falls = 0
     node = ROOT
     mover = walk.seat  # who thinks decides first: nobody's sealed answer is seen
     while state.turn != OVER and depth < DEEPEST:
@@ -179,7 +145,8 @@ def descend(state, tree, walk, twin, numbers, weights):
         if mover == CHANCE:
             if nodes[node].visits == 0 or not thinking.PAST_LUCK:
                 return depth
-            child = seed_of_luck(tree, node, walk.rng)
+            falls += 1
+            child = seed_of_luck(tree, node, falls)
             if child == ROOT:  # the tree is full
                 return depth
             twin[0] = np.uint64(nodes[child].move)
@@ -204,8 +171,8 @@ def descend(state, tree, walk, twin, numbers, weights):
 
 
 @compiled
-def seed_of_luck(tree, node, rng):
-    """A new seed while few were tried, else the one tried least."""
+def seed_of_luck(tree, node, falls):
+    """A new seed while few were tried, else the one tried least; of so many falls, the last."""
     nodes = tree.nodes
     child = nodes[node].first
     least = child
@@ -217,7 +184,8 @@ def seed_of_luck(tree, node, rng):
         child = nodes[child].next
     if tried >= WIDENING * math.sqrt(nodes[node].visits) or tree.used[0] == len(nodes):
         return least
-    return add(tree, node, CHANCE, below(rng, 2**31 - 1), 0.0)
+    seed = (np.int64(nodes[ROOT].move) + tried * ASTRIDE + falls * APART) % SEEDS
+    return add(tree, node, CHANCE, seed, 0.0)
 
 
 @compiled

@@ -12,7 +12,7 @@ import numpy as np
 
 from pepperbox.engine import CHANCE, OVER, compiled, specialise
 from pepperbox.engine.contract import Rules, Thinking
-from pepperbox.search.nodes import ROOT, Node, add, clear
+from pepperbox.search.nodes import ROOT, Node, add, clear, reward, visit
 from pepperbox.search.workspace import Walk
 
 __all__ = ["Node", "plant", "search"]
@@ -61,12 +61,8 @@ def search(position, seat, iterations, rng, sealed, tree):
         depth = descend(state, tree, walk, numbers, weights)
         play_out(state, rng, numbers, weights)
         judge(state, values)
-        nodes[ROOT].visits += 1
-        for i in range(depth):
-            nodes[path[i]].visits += 1
-            nodes[path[i]].value += values[nodes[path[i]].seat]
-        for i in range(len(values)):
-            totals[i] += values[i]
+        visit(nodes, path[:depth])
+        reward(nodes, path[:depth], totals, values)
 
 
 @compiled

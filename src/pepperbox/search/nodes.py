@@ -1,4 +1,4 @@
-"""The nodes of a search tree that plays out: moves, each under the decision it answers."""
+"""The nodes of a search tree: moves, each under the decision it answers, and what luck brings."""
 
 import numpy as np
 
@@ -12,7 +12,8 @@ Node = np.dtype(
         [
             ("value", "f8"),  # sum of its worth to the seat that made the move
             ("prior", "f4"),  # beside those of its siblings: how much it is liked untried
-            ("move", "i4"),
+            ("hope", "f4"),  # what a network gave the seat that decides here
+            ("move", "i4"),  # or the seed of what luck brings; of the root, the first of them
             ("visits", "i4"),
             ("available", "i4"),  # visits of the parent in which the move was legal
             ("first", "i4"),  # child; 0: none
@@ -49,3 +50,22 @@ def add(tree, parent, seat, move, prior):
         nodes[nodes[parent].last].next = child
     nodes[parent].last = child
     return child
+
+
+@compiled
+def visit(nodes, way):
+    """Count that a way was gone, down from the root."""
+    nodes[ROOT].visits += 1
+    for i in range(len(way)):
+        nodes[way[i]].visits += 1
+
+
+@compiled
+def reward(nodes, way, totals, values):
+    """Tell all who decided on a way what came of it; there may be room for more seats than sit."""
+    for i in range(len(way)):
+        seat = nodes[way[i]].seat
+        if seat >= 0:
+            nodes[way[i]].value += values[seat]
+    for seat in range(min(len(values), len(totals))):
+        totals[seat] += values[seat]

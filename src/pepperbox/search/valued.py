@@ -10,7 +10,10 @@ import numpy as np
 
 from pepperbox.engine import CHANCE, OVER, compiled, specialise
 from pepperbox.engine.contract import Learned, Rules
+from pepperbox.search.nodes import Node, reward, visit
 from pepperbox.search.workspace import Walk
+
+__all__ = ["Node", "plant", "search"]
 
 rules: Rules  # bound to a game's rules by `specialise`
 thinking: Learned  # and to what a network is shown of it
@@ -22,8 +25,6 @@ luck = specialise("pepperbox.search.luck", rules)
 mcts = specialise("pepperbox.search.mcts", rules, thinking)
 networks = specialise("pepperbox.search.network", rules, thinking)
 playout = specialise("pepperbox.search.playout", rules, thinking)
-
-Node = mcts.Node
 
 WORLDS = 4  # imagined to rank the moves before the search
 PLAYED_OUT = 0.5  # how much a play-out counts beside the network
@@ -78,12 +79,8 @@ def grow(position, seat, iterations, rng, sealed, tree, network, played_out):
             playout.judge(state, after)
             for i in range(len(values)):
                 values[i] += played_out * (after[i] - values[i])
-        nodes[mcts.ROOT].visits += 1
-        for i in range(depth):
-            nodes[path[i]].visits += 1
-            nodes[path[i]].value += values[nodes[path[i]].seat]
-        for i in range(len(values)):
-            totals[i] += values[i]
+        visit(nodes, path[:depth])
+        reward(nodes, path[:depth], totals, values)
 
 
 @compiled

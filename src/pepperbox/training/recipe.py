@@ -10,7 +10,7 @@ from pepperbox.engine import Game
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The usual one was found with Harvest Dice (docs/master.md says what it brought)."""
 
-    generations: int = 5
+    generations: int = 12
     matches: int = 6000  # of each generation with itself
     iterations: int = 64  # of the search at a decision
     every: int = 1  # positions of a match to each that is learnt from
@@ -18,15 +18,21 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     warm: int = 8  # decisions at the beginning of a match that are drawn by visits
     slips: float = 0.08  # how many of the later ones are
     outcome: float = 0.6  # how much of a lesson is what became of it; the rest, what the search saw
-    hidden: tuple[int, int] = (128, 64)  # units of the two layers
-    remembered: int = 4  # generations whose lessons are learnt from
-    epochs: int = 4  # how often all lessons are gone through
+    fading: float = 0.8  # times: how much less that is with every generation,
+    least: float = 0.25  # down to this
+    hidden: tuple[int, int] = (256, 64)  # units of the two layers
+    remembered: int = 5  # generations whose lessons are learnt from
+    epochs: int = 2  # how often all lessons are gone through
     batch: int = 1024
     rate: float = 2e-3
     policy: float = 0.5  # how much moves count in the loss, against values
     unjudged: int = 0  # generations at first that are kept, whatever they win
     judged_by: int = 400  # matches between a generation and the best before it
     seed: int = 1
+
+    def outcome_of(self, generation: int) -> float:
+        """How much of a lesson is what became of it: less, the better the search sees."""
+        return max(min(self.least, self.outcome), self.outcome * self.fading ** (generation - 1))
 
 
 def recipe_of(game: Game, **wishes: Any) -> Recipe:
