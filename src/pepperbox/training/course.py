@@ -91,7 +91,6 @@ class Course:
             self._learned.SYMMETRIES,
             lessons,
             self.recipe,
-            self.recipe.outcome_of(number),
             rng,
             lambda done, of: tell("learning", done, of),
         )

@@ -43,14 +43,10 @@ def fit(
     symmetries: int,
     lessons: Lessons,
     recipe: Recipe,
-    outcome: float,
     rng: np.random.Generator,
     tell: Callable[[int, int], object],
 ) -> tuple[Network, float]:
-    """A network improved by the lessons, and its log loss on those that it was not shown.
-
-    So much of a lesson is what became of it; the rest, what the search saw.
-    """
+    """A network improved by the lessons, and its log loss on those that it was not shown."""
     rows = len(lessons.decided)
     known = int(rows * (1 - HELD_OUT))
     student = _Student(network)
@@ -61,7 +57,7 @@ def fit(
             order = rng.permutation(known)
         chosen = order[step % each * recipe.batch :][: recipe.batch]
         images = rng.integers(0, symmetries, len(chosen))
-        batch = _Batch(kernel, lessons, chosen, images, outcome)
+        batch = _Batch(kernel, lessons, chosen, images, recipe.outcome)
         eased = 0.5 * (1 + np.cos(np.pi * step / steps))
         warmed = min(1.0, (step + 1) / WARMING)
         student.step(

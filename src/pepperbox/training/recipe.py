@@ -10,18 +10,16 @@ from pepperbox.engine import Game
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The usual one was found with Harvest Dice (docs/master.md says what it brought)."""
 
-    generations: int = 12
-    matches: int = 6000  # of each generation with itself
+    generations: int = 10
+    matches: int = 9000  # of each generation with itself
     iterations: int = 64  # of the search at a decision
-    every: int = 1  # positions of a match to each that is learnt from
+    every: int = 2  # positions of a match to each that is learnt from
     noise: float = 0.2  # how much of the priors at the root is random
     warm: int = 8  # decisions at the beginning of a match that are drawn by visits
-    slips: float = 0.08  # how many of the later ones are
-    outcome: float = 0.6  # how much of a lesson is what became of it; the rest, what the search saw
-    fading: float = 0.8  # times: how much less that is with every generation,
-    least: float = 0.25  # down to this
+    slips: float = 0.03  # how many of the later ones are
+    outcome: float = 0.9  # how much of a lesson is what became of it; the rest, what the search saw
     hidden: tuple[int, int] = (256, 64)  # units of the two layers
-    remembered: int = 5  # generations whose lessons are learnt from
+    remembered: int = 6  # generations whose lessons are learnt from
     epochs: int = 2  # how often all lessons are gone through
     batch: int = 1024
     rate: float = 2e-3
@@ -29,10 +27,6 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unjudged: int = 0  # generations at first that are kept, whatever they win
     judged_by: int = 400  # matches between a generation and the best before it
     seed: int = 1
-
-    def outcome_of(self, generation: int) -> float:
-        """How much of a lesson is what became of it: less, the better the search sees."""
-        return max(min(self.least, self.outcome), self.outcome * self.fading ** (generation - 1))
 
 
 def recipe_of(game: Game, **wishes: Any) -> Recipe:

@@ -9,7 +9,7 @@ from . import scores
 from .best import appraise_by
 
 APPRAISES = True
-RECIPE = {"generations": 3, "matches": 3000, "judged_by": 200}
+RECIPE = {"generations": 3, "matches": 3000, "judged_by": 1000}
 VERSION = 1  # of the rules it was learnt by
 SCORES = scores.shipped(VERSION)
 
