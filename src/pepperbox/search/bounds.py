@@ -19,8 +19,8 @@ WIDENING = 2.0  # times the root of its visits: moves tried more
 
 @compiled
 def weigh(state, seat, moves, weights):
-    """Nobody says which moves to try first."""
-    weights[:] = 1.0
+    """Nobody says which moves to try first, and none was met as legal yet."""
+    weights[:] = 0.0
 
 
 @compiled
@@ -40,7 +40,7 @@ def follow(state, mover, tree, walk, node, numbers, count):
         if nodes[child].seat == mover and slots[nodes[child].move] == legal_now:
             slots[nodes[child].move] = -legal_now
             tried += 1
-            nodes[child].available += 1
+            nodes[child].weight += 1.0
             hope = promise(nodes, child)
             if hope > highest:
                 highest = hope
@@ -58,9 +58,7 @@ def follow(state, mover, tree, walk, node, numbers, count):
             fresh[untried] = numbers[i]
             untried += 1
     place = 0 if untried == 1 else thinking.policy(state, mover, fresh, untried, walk.rng)
-    child = add(tree, node, mover, fresh[place], 1.0)
-    nodes[child].available = 1
-    return child
+    return add(tree, node, mover, fresh[place], 1.0)
 
 
 @compiled
@@ -70,5 +68,5 @@ def promise(nodes, child):
     if visits == 0:
         return 1e9
     return nodes[child].value / visits + thinking.EXPLORE * math.sqrt(
-        math.log(nodes[child].available) / visits
+        math.log(float(nodes[child].weight)) / visits
     )

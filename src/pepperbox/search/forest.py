@@ -59,7 +59,7 @@ def gather(first, last, forest, leaves):
             depth = guided.descend(state, tree, walk, twin, numbers, weights)
             leaves.depths[i] = depth
             leaves.movers[i] = seat if depth == 0 else state.turn
-            visit(nodes, path[1 : depth + 1])
+            visit(nodes, path, 1, depth + 1)
         decisions = used[1]
 
 
@@ -95,7 +95,7 @@ def absorb(first, last, every, forest, leaves, chances, priors):
                 if used[0] + count <= len(nodes):
                     share_out(moves, count, priors[i], shares)
                     guided.put_under(tree, leaf, mover, moves, count, shares, values)
-            reward(nodes, path[1 : depth + 1], totals, values)
+            reward(nodes, path, 1, depth + 1, totals, values)
 
 
 @compiled

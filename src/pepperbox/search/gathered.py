@@ -49,7 +49,7 @@ def gather(position, seat, count, rng, sealed, tree, leaves):
         leaves.depths[i] = depth
         leaves.movers[i] = state.turn
         leaves.counts[i] = 0
-        visit(nodes, path[1 : depth + 1])
+        visit(nodes, path, 1, depth + 1)
         if state.turn >= 0:
             leaves.counts[i] = rules.legal(state, state.turn, leaves.moves[i])
         show(state, leaves, i, thinking.viewer(state))
@@ -91,4 +91,4 @@ def absorb(seats, count, tree, leaves, marks, likes):
                 priors[j] = likes[i, moves[j]]
             networks.to_priors(priors, legal, priors[:legal].max())
             guided.put_under(tree, leaf, leaves.movers[i], moves, legal, priors, values)
-        reward(nodes, path[1 : depth + 1], totals, values)
+        reward(nodes, path, 1, depth + 1, totals, values)

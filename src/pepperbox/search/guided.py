@@ -98,9 +98,8 @@ def search(position, seat, iterations, rng, sealed, tree, network):
         judge(state, rng, numbers, weights, network, room, values)
         if is_new and used[0] + count <= len(nodes):
             open_up(tree, leaf, mover, moves, count, network, room, values)
-        way = path[1 : depth + 1]
-        visit(nodes, way)
-        reward(nodes, way, totals, values)
+        visit(nodes, path, 1, depth + 1)
+        reward(nodes, path, 1, depth + 1, totals, values)
 
 
 practise = search  # in a match with itself, to learn from
@@ -212,7 +211,7 @@ def follow(tree, node, mover, numbers, count):
         if nodes[child].seat == mover and slots[nodes[child].move] == legal_now:
             tried = nodes[child].visits
             promise = nodes[child].value / tried if tried > 0 else value / visits
-            promise += width * nodes[child].prior / (1 + tried)
+            promise += width * nodes[child].weight / (1 + tried)
             if promise > highest:
                 highest = promise
                 best = child

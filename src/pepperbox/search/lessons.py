@@ -96,7 +96,8 @@ def stir(tree, noise, rng):
         child = nodes[child].next
     child = nodes[0].first
     while child != 0:
-        nodes[child].prior = (1.0 - noise) * nodes[child].prior + noise * nodes[child].value / total
+        share = nodes[child].value / total
+        nodes[child].weight = (1.0 - noise) * nodes[child].weight + noise * share
         nodes[child].value = 0.0
         child = nodes[child].next
 

@@ -61,8 +61,8 @@ def search(position, seat, iterations, rng, sealed, tree):
         depth = descend(state, tree, walk, numbers, weights)
         play_out(state, rng, numbers, weights)
         judge(state, values)
-        visit(nodes, path[:depth])
-        reward(nodes, path[:depth], totals, values)
+        visit(nodes, path, 0, depth)
+        reward(nodes, path, 0, depth, totals, values)
 
 
 @compiled

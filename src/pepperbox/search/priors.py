@@ -89,7 +89,7 @@ def most_promising(tree, node, mover):
         if nodes[child].seat == mover and slots[nodes[child].move] == marked:
             value += nodes[child].value
             visits += nodes[child].visits
-            weight += nodes[child].prior
+            weight += nodes[child].weight
         child = nodes[child].next
     average = value / max(1, visits)
     width = CURIOSITY * math.sqrt(1 + visits) / max(weight, 1e-9)  # none: the tree is full
@@ -100,7 +100,7 @@ def most_promising(tree, node, mover):
         if nodes[child].seat == mover and slots[nodes[child].move] == marked:
             tried = nodes[child].visits
             promise = nodes[child].value / tried if tried > 0 else average
-            promise += width * nodes[child].prior / (1 + tried)
+            promise += width * nodes[child].weight / (1 + tried)
             if promise > highest:
                 highest = promise
                 best = child

@@ -79,8 +79,8 @@ def grow(position, seat, iterations, rng, sealed, tree, network, played_out):
             playout.judge(state, after)
             for i in range(len(values)):
                 values[i] += played_out * (after[i] - values[i])
-        visit(nodes, path[:depth])
-        reward(nodes, path[:depth], totals, values)
+        visit(nodes, path, 0, depth)
+        reward(nodes, path, 0, depth, totals, values)
 
 
 @compiled
