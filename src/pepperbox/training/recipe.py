@@ -10,7 +10,7 @@ from pepperbox.engine import Game
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The usual one was found with Harvest Dice (docs/master.md says what it brought)."""
 
-    generations: int = 10
+    generations: int = 8
     matches: int = 9000  # of each generation with itself
     iterations: int = 64  # of the search at a decision
     every: int = 2  # positions of a match to each that is learnt from
