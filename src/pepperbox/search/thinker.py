@@ -17,7 +17,7 @@ from .sealed import in_envelopes, kept_from_rivals
 from .thoughts import Findings, Thought
 from .workspace import Brain, Field, Tree
 
-NODES = 1 << 21  # of a tree: 100 megabytes at most, but only what is used is ever taken
+NODES = 1 << 21  # of a tree: 84 megabytes at most, but only what is used is ever taken
 WORLDS = 4  # imagined to rank the moves before the search
 SLICE = 0.002  # seconds of compiled code at a time, so that a budget is kept
 TICK = 1e-6  # seconds: what a coarse clock takes for none is still some time
