@@ -66,7 +66,7 @@ async def test_forty_tables_of_one_person_do_not_hold_up_another(server: Serving
     table = await ben.begin("pennies", 2, bots={"1": "greedy"}, options={"goal": 100})
     await ben.follow(table)
     await decide(ben, 5)
-    assert server.house.thinkers.agenda.count(Kind.DECISION)  # the crowd was still there
+    assert server.house.thinkers.agenda.count(TaskKind.DECISION)  # the crowd was still there
 
 
 async def test_a_review_is_made_once_and_kept(

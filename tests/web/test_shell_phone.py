@@ -47,8 +47,7 @@ THEMES = "[...document.querySelectorAll('meta[name=theme-color]')].map(meta => m
 
 def apart(one: FloatRect, other: FloatRect) -> bool:
     return any(
-        first[start] + first[length] <= second[start]
-        for start, length in (("x", "width"), ("y", "height"))
+        first["x"] + first["width"] <= second["x"] or first["y"] + first["height"] <= second["y"]
         for first, second in ((one, other), (other, one))
     )
 

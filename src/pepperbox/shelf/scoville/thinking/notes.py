@@ -40,7 +40,7 @@ BREEDS = PLAYERS * OF_A_SEAT
 NOTES = BREEDS + ALL_NOTCHES + 1
 
 SIDES = np.array(
-    [np.flatnonzero((plot == PLOTS_BESIDE).any(axis=1)) for plot in range(BEYOND)], np.uint8
+    [np.flatnonzero(np.any(plot == PLOTS_BESIDE, axis=1)) for plot in range(BEYOND)], np.uint8
 )  # the notches beside each plot
 
 
