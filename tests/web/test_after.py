@@ -16,6 +16,12 @@ from .visitor import DESKTOP, MATCH_IS_OVER, PHONE, Visit, Visitor
 # By how much a table is wider than what it stands on: a table is as many whole pixels wide.
 CUT = "one => one.getBoundingClientRect().right - one.parentElement.getBoundingClientRect().right"
 
+ROUNDS = """async table => {
+    const {steps} = await (await fetch(`/api/tables/${table}/replay?seat=0`)).json()
+    const happened = steps.flatMap(({happenings}) => happenings.map(one => one.happening))
+    return 1 + happened.filter(one => one === 'round begun').length // after the first
+}"""
+
 
 @pytest.fixture(scope="module")
 def finished(house: House, browser: Browser) -> Iterator[Visitor]:
@@ -53,6 +59,18 @@ def test_the_score_sheet_adds_up(done: Visitor) -> None:
 
 def test_the_score_sheet_of_three_fits_beside_the_board(done: Visitor) -> None:
     assert done.page.locator(".sheet table").first.evaluate(CUT) < 1
+
+
+def test_the_score_sheet_of_chips_tells_every_round_and_fits_a_phone(visit: Visit) -> None:
+    guest = visit(size=PHONE)
+    guest.against("chips", seats=3)
+    guest.play_to_the_end()
+    sheet = guest.page.locator(".sheet table").first
+    rounds = sheet.locator("tbody tr")
+    played = guest.page.evaluate(ROUNDS, guest.table)
+    expect(rounds).to_have_count(played)
+    assert rounds.locator("th").all_inner_texts() == [f"Round {n}" for n in range(1, played + 1)]
+    assert sheet.evaluate(CUT) < 1
 
 
 def test_the_score_sheet_of_four_fits_also_on_a_phone(visit: Visit) -> None:

@@ -3,6 +3,7 @@
 import itertools
 import re
 import shutil
+import struct
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -27,6 +28,7 @@ KEPT = """async () => {
         kept: (await kept.keys()).map(({url}) => new URL(url).pathname).sort(),
     }
 }"""
+PNG = b"\x89PNG\r\n\x1a\n"
 EVERYTHING = """async () => {
     const texts = []
     for (const name of await caches.keys()) {
@@ -69,6 +71,9 @@ def test_the_page_is_installable_and_opens_without_a_server(visit: Visit, fragil
     assert '"key":null' in page.evaluate(EVERYTHING)  # no invitation is left lying about
 
     fragile.crash()
+    guest.go("/learn/scoville")  # which was never looked at
+    page.get_by_role("heading", name="Rulings").wait_for()
+    page.get_by_role("region", name="An example").locator("svg").first.wait_for()
     guest.go()
     guest.expect_text("No connection just now")
     assert serious_violations(guest) == []
@@ -92,6 +97,32 @@ def test_the_page_is_installable_and_opens_without_a_server(visit: Visit, fragil
     assert "Rosa" not in page.evaluate(EVERYTHING)
     page.close()
     guest.forgive(GONE)
+
+
+def test_icons_are_as_large_as_they_say_and_the_inks_are_the_pages(visit: Visit) -> None:
+    guest = visit()
+    guest.go()
+    assert inks_of(guest.page) == ["#fbf5e6", "#1d1916"]
+    manifest = guest.page.request.get(f"{guest.address}/manifest.webmanifest").json()
+    assert manifest["display"] == "standalone"
+    assert manifest["theme_color"] == manifest["background_color"] == "#fbf5e6"
+    icons = {icon["src"]: icon["sizes"] for icon in manifest["icons"]}
+    purposes = {icon.get("purpose", "any") for icon in manifest["icons"]}
+    assert {"192x192", "512x512"} <= set(icons.values()) and purposes == {"any", "maskable"}
+    apple = guest.page.locator("link[rel=apple-touch-icon]").get_attribute("href")
+    for path, size in (icons | {apple or "": "180x180"}).items():
+        answer = guest.page.request.get(guest.address + path)
+        assert answer.ok, path
+        if size != "any":
+            assert answer.body()[:8] == PNG
+            assert "x".join(map(str, struct.unpack(">II", answer.body()[16:24]))) == size
+
+
+def inks_of(page: Page) -> list[str]:
+    metas: list[str] = page.locator("meta[name=theme-color]").evaluate_all(
+        "all => all.map(meta => meta.content)"
+    )
+    return metas
 
 
 class Client(SimpleHTTPRequestHandler):

@@ -2,9 +2,11 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from .visitor import Visit
+from .boards import is_wider_than_the_screen
+from .visitor import PHONE, Visit
 
 
 def test_a_house_rule_says_what_it_brings_and_offers_only_what_is_possible(visit: Visit) -> None:
@@ -52,3 +54,27 @@ def test_all_cards_and_a_round_on_one_page_are_a_touch_away_during_play(visit: V
     expect(guest.page.get_by_role("table", name="Auction house, afternoon 35")).to_be_visible()
     guest.page.get_by_role("tab", name="All rules").click()
     guest.page.get_by_role("heading", name="Rulings").wait_for()
+
+
+# Tables of which a part lies outside the page, with nothing that scrolls them or says so.
+LOST = """all => all.filter(table => {
+    const scrolls = table.closest('.scrolls')
+    if (scrolls) return scrolls.getBoundingClientRect().right > innerWidth
+    return table.getBoundingClientRect().right > innerWidth
+}).map(table => table.innerText)"""
+
+
+@pytest.mark.parametrize("game", ["chips", "harvest_dice", "scoville", "scrumbudgetel"])
+def test_a_guide_has_contents_and_its_tables_fit_or_scroll_on_a_phone(
+    visit: Visit, game: str
+) -> None:
+    guest = visit(size=PHONE)
+    guest.go(f"/learn/{game}")
+    contents = guest.page.get_by_role("navigation", name="Contents").get_by_role("link")
+    contents.first.wait_for()
+    assert contents.all_inner_texts()[-1] == "Rulings"
+    contents.last.tap()
+    expect(guest.page.get_by_role("heading", name="Rulings")).to_be_in_viewport()
+    tables = guest.page.locator("table")
+    assert tables.count() > 0 and tables.evaluate_all(LOST) == []
+    assert not is_wider_than_the_screen(guest)
