@@ -10,8 +10,8 @@ import pytest
 import pepperbox
 from pepperbox.engine import SPECTATOR, Game
 from pepperbox.engine.compile.decorator import plain
-from pepperbox.learn import observation
-from pepperbox.testing.positions import imagined, random_position
+from pepperbox.learn import VectorMatch, observation
+from pepperbox.testing.positions import imagined, random_position, variants
 
 GAMES = pepperbox.games()
 
@@ -62,6 +62,42 @@ def test_observations_stay_within_their_bounds(game: Game, seed: int) -> None:
         flat = seen.of(match, seat)
         assert flat.dtype == np.float32
         assert np.all(flat >= seen.low) and np.all(flat <= seen.high)
+
+
+OPTIONS: dict[str, dict[str, list[Any]]] = {
+    "harvest_dice": {"mode": ["basic", "advanced"], "pig_points": [[0, 1, 2, 3, 4, 5, 1_000_000]]},
+    "scoville": {"display": ["printed", "manual"], "screens": ["closed", "open"]},
+    "scrumbudgetel": {
+        "leftover": ["rivals_double", "single"],
+        "cave": ["anywhere", "lower_half"],
+        "captain": [None, 1],
+    },
+}
+
+
+@pytest.mark.parametrize("encoding", ["plain", "scaled", "one_hot"])
+@pytest.mark.parametrize("name", GAMES)
+def test_whole_matches_stay_within_their_bounds_with_all_seats_and_options(
+    name: str, encoding: str
+) -> None:
+    game = pepperbox.game(name)
+    looked_at = 0
+    for seats, options in variants(game, OPTIONS.get(name, {})):
+        batch = VectorMatch(
+            game, 12, seats, options, seed=seats, encoding=encoding, autoreset=False, threads=1
+        )
+        low, high = batch.observation.low, batch.observation.high
+        step = 0
+        while (batch.turns >= 0).any() and step < 1500:
+            batch.step(batch.sample())
+            step += 1
+            if step % 40 == 0 or (batch.turns < 0).all():
+                for seat in range(-1, seats):
+                    seen = batch.observe(seat)
+                    outside = np.flatnonzero(((seen < low) | (seen > high)).any(0)).tolist()
+                    assert not outside, (seats, options, seat)
+                    looked_at += len(seen)
+    assert looked_at > 30
 
 
 def test_a_seat_sees_its_own_row_first_and_the_others_clockwise() -> None:
