@@ -163,9 +163,10 @@ def has_same_walk(before, state, seat, planted):
     if notch != standing(before, seat):
         return False
     for other in range(state.seats):
-        old, new = standing(before, other), standing(state, other)
-        if other != seat and old != new and (MEETS[notch, old] or MEETS[notch, new]):
-            return False
+        if other != seat and state.farmers[other] != before.farmers[other]:
+            old, new = standing(before, other), standing(state, other)
+            if MEETS[notch, old] or MEETS[notch, new]:
+                return False
     for plot in range(planted[0], planted[1] + 1):
         if SEES[notch, plot]:
             return False
