@@ -21,7 +21,7 @@ from pepperbox.server.storage.models import chat
 from pepperbox.server.storage.transcripts import transcript as kept_transcript
 
 from .test_bus import two_houses
-from .visitors import PATIENCE, Serving, played, players, seated, two_at
+from .visitors import PATIENCE, Serving, played, players, seated, think_for_ever, two_at
 
 NEVER = 1e6  # seconds
 
@@ -199,3 +199,26 @@ async def test_what_changes_while_the_list_of_tables_is_read_is_told_to_who_aske
     await hall.follow_lobby(reader)
     told = await ben.until(lambda m: m["type"] == "tables" and not m["all"])
     assert [one["id"] for one in told["changed"]] == [table.id]
+
+
+@pytest.mark.settings(sweep_every=NEVER)
+async def test_a_house_that_closes_does_not_go_on_loading_tables(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, ended = asyncio.Event(), asyncio.Event()
+
+    async def load_without_end(_: LiveTable) -> None:
+        begun.set()
+        try:
+            await think_for_ever()
+        finally:
+            ended.set()
+
+    (ada,) = await players(server.url, "Ada")
+    table = await ada.create("pennies", 2, public=True)
+    monkeypatch.setattr(LiveTable, "load", load_without_end)
+    await ada.send(type="watch", table=table)
+    await asyncio.wait_for(begun.wait(), PATIENCE)
+    house = server.house
+    await asyncio.wait_for(house.close(), PATIENCE)
+    assert ended.is_set()

@@ -102,9 +102,10 @@ class House:
     async def close(self) -> None:
         for table in self.live.values():
             table.retire()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        begun = [*self._tasks, *self._loading.values()]
+        for work in begun:
+            work.cancel()
+        await asyncio.gather(*begun, return_exceptions=True)
         self.thinkers.close()
         await self.journal.close()
         await self.bus.close()
