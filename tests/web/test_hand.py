@@ -11,17 +11,20 @@ from playwright.sync_api import ViewportSize
 import pepperbox
 from pepperbox.bots import bot
 from pepperbox.engine import Match
+from pepperbox.shelf.harvest_dice.moves import Plant
 
 from .boards import box_of, is_wider_than_the_screen, lay_table, sit_down
 from .showing import SEAT, Showing, asking, position
 from .visitor import (
     GO_ON,
     HANDS,
+    LARGE_ON_ITS_SIDE,
     MATCH_IS_OVER,
     MAY,
     ON_ITS_SIDE,
     OTHER_HANDS,
     PHONE,
+    SMALL_ON_ITS_SIDE,
     TABLET,
     Visit,
     Visitor,
@@ -210,6 +213,7 @@ def test_every_decision_of_a_match_can_be_reached_by_a_finger(
 
 
 # What is looked at most in a game, wherever it is held.
+MOST = {"basic": 2, "advanced": 4}  # ways to use a die besides planting it
 MAIN = {
     "chips": ".held",
     "harvest_dice": "button.space",
@@ -228,6 +232,22 @@ def test_with_the_fewest_players_all_is_as_large(visit: Visit, game: str) -> Non
     for size in HANDS + OTHER_HANDS:
         guest.page.set_viewport_size(size)
         expect_within_reach(guest, game, size)
+
+
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_on_its_side_all_that_can_be_done_with_a_die_is_reached(visit: Visit, mode: str) -> None:
+    """Also powers, for which there is little height beside a small phone's sheet."""
+
+    def has_most_to_offer(match: Match) -> bool:
+        planting = [isinstance(move, Plant) for move in match.moves(SEAT)]
+        return any(planting) and planting.count(False) >= MOST[mode]
+
+    guest = visit(size=ON_ITS_SIDE)
+    Showing(guest, position("harvest_dice", 2, has_most_to_offer, mode=mode))
+    guest.wait_for_a_decision()
+    for size in (SMALL_ON_ITS_SIDE, ON_ITS_SIDE, LARGE_ON_ITS_SIDE):
+        guest.page.set_viewport_size(size)
+        expect_within_reach(guest, size)
 
 
 IN_SIGHT = """all => all.some(one => {

@@ -118,6 +118,13 @@ def test_icons_are_as_large_as_they_say_and_the_inks_are_the_pages(visit: Visit)
             assert "x".join(map(str, struct.unpack(">II", answer.body()[16:24]))) == size
 
 
+def test_the_server_and_the_worker_call_the_page_by_the_same_version(visit: Visit) -> None:
+    guest = visit()
+    called = guest.page.request.get(f"{guest.address}/api/games").json()["client"]
+    worker = guest.page.request.get(f"{guest.address}/worker.js").text()
+    assert f'VERSION = "{called}"' in worker
+
+
 def inks_of(page: Page) -> list[str]:
     metas: list[str] = page.locator("meta[name=theme-color]").evaluate_all(
         "all => all.map(meta => meta.content)"
