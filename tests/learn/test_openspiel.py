@@ -1,5 +1,6 @@
 """OpenSpiel: its own suites, and what they do not ask."""
 
+import copy
 import json
 import pickle
 import random
@@ -86,6 +87,18 @@ def test_options_and_players_are_parameters() -> None:
     assert str(again) == str(game)
 
 
+def test_what_is_no_action_or_no_length_of_memory_is_refused_in_a_sentence() -> None:
+    state = load("chips").new_initial_state()
+    for decision in (state, first_decision(load("chips"))):
+        for wrong in (-3, 10**6, 2**40, -(2**62)):
+            with pytest.raises(pepperbox.NotAllowed, match=f"There is no action {wrong}."):
+                decision.apply_action(wrong)
+    for recall in (-1, 2**31 - 1):
+        with pytest.raises(pepperbox.Unreadable, match="Recall is a whole number from 0"):
+            load("chips", recall=recall)
+    assert load("chips", recall=0).information_state_tensor_shape()
+
+
 def test_returns_are_by_standing_or_by_points() -> None:
     for reward in ("standing", "points"):
         state = load("pennies", reward=reward).new_initial_state()
@@ -141,6 +154,19 @@ def test_what_is_private_is_what_a_spectator_does_not_see() -> None:
     state.apply_action(1)
     assert private.string_from(state, 0) == 'seat 0\n{"penny":[2,0]}'
     assert private.string_from(state, 1) == "seat 1\n{}"
+
+
+@pytest.mark.parametrize(
+    "way", [copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))]
+)
+def test_games_and_states_are_copied_in_any_way(way: Any) -> None:
+    game = load("harvest_dice", players=3, mode="advanced")
+    assert str(way(game)) == str(game)
+    state = first_decision(game)
+    twin = way(state)
+    twin.apply_action(twin.legal_actions()[0])
+    assert twin.history()[:-1] == state.history()
+    assert state.match.position() != twin.match.position()
 
 
 def test_a_clone_goes_its_own_way() -> None:

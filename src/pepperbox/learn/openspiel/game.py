@@ -6,6 +6,7 @@ import pyspiel
 
 from pepperbox.engine import Game
 
+from ..given import whole
 from ..rewards import check_kind
 from .observer import Observer
 from .parameters import parameters, read_options
@@ -14,6 +15,7 @@ from .state import SpielState
 # No game has a proven last move; no match that was ever played came near so many.
 LONGEST = 100_000
 MOST_POINTS = 1e9
+MOST_RECALLED = 10**7  # events of the history in a tensor
 
 
 class SpielGame(pyspiel.Game):
@@ -25,7 +27,7 @@ class SpielGame(pyspiel.Game):
         game = self.game
         self.players = int(given["players"])
         self.reward = str(given["reward"])
-        self.recall = int(given["recall"])
+        self.recall = whole(given["recall"], "Recall", 0, MOST_RECALLED)
         options = read_options(game, given)
         self.opening = game.match(self.players, options=options, chance="manual")
         check_kind(self.reward)
@@ -41,6 +43,9 @@ class SpielGame(pyspiel.Game):
             max_game_length=LONGEST,
         )
         super().__init__(kind_of(game, self.reward), info, given)
+
+    def __reduce__(self) -> Any:
+        return pyspiel.load_game, (str(self),)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from pepperbox.engine import CHANCE, OVER, Event, Game, Match, generator
+from pepperbox.engine import CHANCE, OVER, Event, Game, Match, NotAllowed, generator
 from pepperbox.engine.position import duplicate, from_bytes
 
 from .codes import Codes
@@ -60,6 +60,8 @@ class Held:
     def play(self, by: int | None, number: int) -> None:
         """Play the move, or (by None) the chance event, of that number."""
         seat = CHANCE if by is None else by
+        if not 0 <= number < len(self.game.notation(seat)):
+            raise NotAllowed(f"There is no action {number}.")
         if seat != self.turn or number not in self.legal():
             self.match.copy().play(by, self.event(by, number))  # refuses in its own words
         self.game.rules.apply(self.position[0], seat, number)
