@@ -222,7 +222,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self.turn == OVER
+        return self._now.turn == OVER
 
     @property
     def points(self) -> list[int]:
@@ -438,7 +438,7 @@ class Match:
 
     def _play_luck(self) -> None:
         """Draw what luck has to decide, until a seat has to."""
-        while self._luck is not None and self.turn == CHANCE:
+        while self._luck is not None and self._now.turn == CHANCE:
             self._apply_chance(self.draw(self._luck))
 
     def draw(self, luck: Luck) -> int:

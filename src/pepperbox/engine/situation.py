@@ -17,11 +17,12 @@ class Situation:
     Whoever plays on comes to another situation. Copies of a match share theirs.
     """
 
-    __slots__ = ("_choices", "_game", "_hidden", "_to_act", "_views", "position", "turn")
+    __slots__ = ("_choices", "_game", "_hidden", "_to_act", "_views", "position", "state", "turn")
 
     def __init__(self, game: "Game", position: np.ndarray) -> None:
         self._game = game
         self.position = position  # an array of one record
+        self.state: Any = position[0]  # the record, every secret included
         # The seat to decide, the lowest of several; or CHANCE, or OVER. A record's attributes
         # are slow to come by.
         self.turn: int = position["turn"].item()
@@ -32,11 +33,6 @@ class Situation:
 
     def __reduce__(self) -> Any:
         return _written_down, (self._game, self.position.tobytes())
-
-    @property
-    def state(self) -> Any:
-        """The record of the position, every secret included."""
-        return self.position[0]
 
     @property
     def to_act(self) -> tuple[int, ...]:
