@@ -107,8 +107,9 @@ class ProgramStream:
         if self._sits_at(row) and row.id not in self._watched and not self._is_over:
             table = self._watched[row.id] = await self._inside.table(row.id)
             await table.watch(self, None, 0, [], inside=False)
-            if self._is_over:  # meanwhile
-                self._leave()
+            if self._is_over:  # meanwhile, and whoever left did not follow this table yet
+                self._watched.pop(row.id, None)
+                table.unwatch(self)
 
     def part(self, row: TableRow) -> None:
         """Follow a table no longer if the program does not sit there, or all is over."""
